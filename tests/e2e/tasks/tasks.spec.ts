@@ -299,7 +299,7 @@ test("Space shows a task beside the list by day, J goes on to the next one, and 
   await expect(box(rep, "Count the crates")).toBeVisible();
 });
 
-test("what a search of tasks, deals or notes has not found is added from there, in its words", async ({
+test("words that a search of tasks, deals or notes has not found can be added from there", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
