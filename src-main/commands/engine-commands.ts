@@ -97,6 +97,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
   const { webhooks, secrets } = options;
   const book = { ...webhooks, secretOf: secrets.read };
   const engine = engineOver(journal, { ...options, ...dating, webhooks: book });
+  let wasFinishing = false;
   const found: Fault[] = setAside === null ? [] : [setAsideFault(setAside)];
   return {
     handlers: {
@@ -130,8 +131,13 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     },
     faults: found,
     detach: () => void engine.detach(),
-    follow: (state) =>
-      state.kind === "signedIn" ? engine.signedIn(state.account.key) : engine.signInNeeded(),
+    follow: (state) => {
+      // The user of a new sign-in is asked for and compared; tokens that were here at the start were not (law 13).
+      if (state.kind === "signedIn" && wasFinishing) engine.endHalts();
+      wasFinishing = state.kind === "finishing" || state.kind === "confirmingUser";
+      if (state.kind === "signedIn") engine.signedIn(state.account.key);
+      else engine.signInNeeded();
+    },
     refresh: createReturnRefresh(clock, engine.refresh),
     loggedIn: () => {
       engine.loggedIn();

@@ -133,6 +133,8 @@ export interface Engine {
   /** Somebody signed in. Delivery goes on where the attached replica belongs to that account. */
   readonly signedIn: (account: AccountKey) => void;
   readonly signInNeeded: () => void;
+  /** Call when somebody has signed in anew, before `signedIn`: their user was asked for and compared. */
+  readonly endHalts: () => void;
   /** A service has another login (`loggedOut`): resumes the work that waited for it. */
   readonly loggedIn: () => void;
   readonly status: () => SyncStatus;
@@ -157,7 +159,7 @@ export function createEngine(ports: EnginePorts): Engine {
     onState: follow,
   });
 
-  /** No later start may send another create as the wrong person (law 13): a halt outlives the process, until somebody signs in again. */
+  /** No later start may send another create as the wrong person (law 13): a halt outlives the process, until somebody signs in anew. */
   let halted: Fault | null = null;
   let signedIn = false;
   function follow(state: EngineState, nextTryAt: number | null): void {
@@ -352,10 +354,11 @@ export function createEngine(ports: EnginePorts): Engine {
       if (session !== null && session.account.key !== account) loop.dispatch({ kind: "signInNeeded" });
       else loop.dispatch({ kind: "signedIn" });
     },
-    signInNeeded: () => {
+    signInNeeded: () => loop.dispatch({ kind: "signInNeeded" }),
+    endHalts: () => {
       const cleared = journal.clearHalts();
       if (!cleared.ok) ports.log.error("engine.haltNotCleared", { fault: cleared.error.kind });
-      loop.dispatch({ kind: "signInNeeded" });
+      loop.dispatch({ kind: "haltEnded" });
     },
     loggedIn: () => want(["push", "onDemand"], true),
     status: status.current,

@@ -15,8 +15,8 @@ import { backoffMs, nextAttempt } from "./next-attempt.ts";
  *            └──────────────────────────────── │ backingOff │ ── woken, wanted by hand ──▶ running
  *                                              └────────────┘
  *
- * Nothing runs without a renderer (`attached`), without a valid sign-in (`signedIn`), or once `halted`. A halt ends when somebody has
- * to sign in again (`signInNeeded`), which takes it out of the journal as well; a new attach reads it from there. Pure: time and chance come in with the events.
+ * Nothing runs without a renderer (`attached`), without a valid sign-in (`signedIn`), or once `halted`. Only a new
+ * sign-in ends a halt (`haltEnded`); a new attach reads it from the journal. Pure: time and chance come in with the events.
  */
 export interface EngineState {
   readonly attached: boolean;
@@ -48,6 +48,7 @@ export type EngineEvent =
   | { readonly kind: "signedIn" }
   | { readonly kind: "signInNeeded" }
   | { readonly kind: "halted"; readonly fault: Fault }
+  | { readonly kind: "haltEnded" }
   /** `urgent` breaks into a backoff: by hand, network back, wake from sleep. */
   | { readonly kind: "wanted"; readonly lanes: readonly LaneName[]; readonly urgent: boolean }
   | { readonly kind: "woken"; readonly lane: LaneName }
@@ -100,9 +101,11 @@ export function decide(state: EngineState, event: EngineEvent): Decision {
       // mutation: list-opened-before-sign-in-unread
       return start({ ...state, signedIn: true }, [...foreground, "onDemand"], true);
     case "signInNeeded":
-      return stop({ ...state, signedIn: false, halted: null });
+      return stop({ ...state, signedIn: false });
     case "halted":
       return stop({ ...state, halted: event.fault });
+    case "haltEnded":
+      return { state: { ...state, halted: null }, effects: [] };
     case "wanted":
       return start(state, event.lanes, event.urgent);
     case "woken":

@@ -1,7 +1,7 @@
 import { hasCapability } from "../../../src-shared/descriptor/capability.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { missingCapabilityName } from "../../../src-shared/descriptor/missing-capability.ts";
-import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
@@ -66,13 +66,17 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
     const fault: SyncFailure = { kind: "malformedResponse", detail: `the id ${row.id} is another record's` };
     return failed(lane, delivery, fault, "lost");
   }
-  const settled = await settle(lane, written(delivery, row));
   // mutation: creator-not-compared
   if (row !== null && typeof row.creator_id === "number" && row.creator_id !== lane.account.userId) {
+    const fault: Fault = { kind: "wrongAccount", expected: lane.account.name };
     lane.log.error("push.wrongAccount", { type: head.type });
-    return { kind: "halt", fault: { kind: "wrongAccount", expected: lane.account.name } };
+    // The run may be cut off before anybody hears of it, and no later one may go on as the wrong person (law 13).
+    // mutation: halt-lost-with-its-run
+    const kept = lane.journal.setHalt(lane.account.key, fault);
+    await settle(lane, written(delivery, row));
+    return kept.ok ? { kind: "halt", fault } : { kind: "stop", fault: kept.error };
   }
-  return settled;
+  return await settle(lane, written(delivery, row));
 }
 
 async function update(

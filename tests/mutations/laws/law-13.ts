@@ -14,6 +14,11 @@ export const oneSender = breaking(13, [
     change: condition(false),
   },
   {
+    name: "halt-lost-with-its-run",
+    broken: "A halt is kept only where the run that found it comes to its end.",
+    change: within([value], become("{ ok: true }")),
+  },
+  {
     name: "window-ends-halt",
     broken: "A halt ends when the window comes back.",
     change: remove,

@@ -257,6 +257,7 @@ export class Device {
     this.signIn.signIn(isWiped ? this.account(accounts.indexOf(leaving) + 1) : leaving);
     this.desk.connectAgain();
     this.tell(`${this.signIn.account.name} signs in`);
+    main.engine.endHalts();
     main.engine.signedIn(this.key);
     this.#openWindow(main);
   }

@@ -90,6 +90,7 @@ export class FrontDoor {
       return;
     }
     this.#device.tell("signed in again");
+    main.engine.endHalts();
     main.engine.signedIn(this.#device.key);
   }
 }

@@ -130,9 +130,11 @@ describe("the engine's decisions", () => {
     expect(play(attached, halt, attached).log.slice(-2)).toEqual(["run push", "run pull"]);
   });
 
-  it("law 13: a new sign-in ends a halt, although the replica stays attached", () => {
+  it("law 13: a new sign-in alone ends a halt, although the replica stays attached", () => {
     const halt: EngineEvent = { kind: "halted", fault: { kind: "wrongAccount", expected: "Ana" } };
-    const { state, log } = play(attached, halt, { kind: "signInNeeded" }, { kind: "signedIn" });
+    const ended = [{ kind: "signInNeeded" }, { kind: "signedIn" }] as const;
+    expect(play(attached, halt, ...ended).state.halted).toEqual(halt.kind === "halted" && halt.fault);
+    const { state, log } = play(attached, halt, { kind: "signInNeeded" }, { kind: "haltEnded" }, ended[1]);
     expect(state.halted).toBeNull();
     expect(log.slice(-3)).toEqual(["run push", "run pull", "run onDemand"]);
   });

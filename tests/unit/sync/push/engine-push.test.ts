@@ -2,7 +2,7 @@
 // notices: lost-answer-counts-as-not-arrived, cut-off-counts-as-not-arrived, absent-without-waiting
 // notices: freed-child-waits-for-the-rest, conflict-overwrites-theirs, edit-of-gone-record-delivered
 // notices: edited-record-deleted-unseen, keeping-mine-keeps-old-base, creator-not-compared
-// notices: window-ends-halt, halted-engine-starts, edits-for-any-account, sent-as-whoever-signs-in
+// notices: window-ends-halt, halt-lost-with-its-run, halted-engine-starts, edits-for-any-account, sent-as-whoever-signs-in
 // notices: one-record-stops-others
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
@@ -253,11 +253,30 @@ describe("accounts and failures", () => {
       expect(world.writes()).toHaveLength(1);
       expect(world.engine.status()).toMatchObject({ phase: "halted" });
       world.service.creator = id(7);
+      // A sign-in that ends, or a start at which nobody can sign in, tells nothing of the tokens that are kept.
       world.engine.signInNeeded();
+      await world.attach();
+      expect(world.writes()).toHaveLength(1);
+      world.engine.endHalts();
       await world.attach();
       expect(world.writes()).toHaveLength(2);
     },
   );
+
+  it("law 13: the engine halts although the window went while the create of the wrong person was under way", async () => {
+    world.service.creator = id(8);
+    const answered = Promise.withResolvers<void>();
+    world.service.gates.set("POST contact", answered.promise);
+    world.save(contact("Silva"));
+    await expect.poll(() => world.writes().length).toBe(1);
+    void world.engine.detach();
+    answered.resolve();
+    world.service.gates.clear();
+    await world.attach([anEdit(90, { patch: { last_name: "Souza" } })]);
+    await world.quiet();
+    expect(world.engine.status()).toMatchObject({ phase: "halted" });
+    expect(world.writes()).toHaveLength(1);
+  });
 
   it("laws 4, 13 and 14: delivery continues when the window could not remove the replica", async () => {
     world.replica.wipes = false;
