@@ -45,6 +45,7 @@ export function FormModal({
   const [leaving, setLeaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const [wanted, setWanted] = useState(false);
+  const running = useRef(false);
   useUnsaved(typed);
   const shown = useCallback((node: HTMLFormElement | null) => {
     form.current = node;
@@ -83,8 +84,14 @@ export function FormModal({
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reading) setWanted(true);
-          else void submit().then(() => setAttempts((before) => before + 1));
+          if (reading) return setWanted(true);
+          // A key that is held submits again and again (law 5).
+          if (running.current) return;
+          running.current = true;
+          void submit().finally(() => {
+            running.current = false;
+            setAttempts((before) => before + 1);
+          });
         }}
       >
         {children}

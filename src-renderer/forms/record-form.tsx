@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
-import { useRow, useStableKey } from "../replica/live/hooks.ts";
+import { useLastRow, useStableKey } from "../replica/live/hooks.ts";
 import { EditorModal, type EditorModalProps } from "./editor-modal.tsx";
 import type { RecordFormOf } from "./form-layout.ts";
 import type { Opened } from "./opened-record.ts";
@@ -32,9 +32,9 @@ interface EditProps {
   readonly draw: (record: EditedRow) => ReactNode;
 }
 
-/** Keeps the typed text while the record gets its id or a pull changes it (law 11). */
+/** Keeps the typed text while the record gets its id, or a pull changes or removes it (laws 4 and 11). */
 export function EditRecord({ type, id, draw }: EditProps) {
-  const row = useRow(type, id);
+  const row = useLastRow(type, id);
   const key = useStableKey(type, id);
   return row ? <Fragment key={key}>{draw(row)}</Fragment> : null;
 }

@@ -47,6 +47,7 @@ export function useSave(close: () => void): Save {
   };
 }
 
-function isHalfSaved(failure: EditFailure): boolean {
+/** True if the edit is here and will be delivered, although it was not saved as it should be. */
+export function isHalfSaved(failure: EditFailure): boolean {
   return failure.kind === "fault" && failure.fault.kind === "halfSaved";
 }

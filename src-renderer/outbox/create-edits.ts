@@ -142,18 +142,17 @@ export function createEdits(input: EditParts): CreatedEdits {
 
   /**
    * Withdraws at Support a visit whose new note is among edits that were taken back, where Support has heard of it. Returns the
-   * event that does so.
+   * event that does so. If the event cannot be saved, the note is gone all the same, and Undo has to bring it back (law 4).
    */
-  const withdrawAtSupport = async (takenBack: readonly Edit[]): Promise<Result<readonly Edit[], Fault>> => {
+  const withdrawAtSupport = async (takenBack: readonly Edit[]): Promise<readonly Edit[]> => {
     const { buildDiscardedWithdrawal, discardedVisit } = await discardedVisits();
     const note = discardedVisit(takenBack);
     // mutation: visit-stays-at-support
-    if (note === null || parts.supportAccount() === null) return ok([]);
+    if (note === null || parts.supportAccount() === null) return [];
     const told = await save(visitTypes, 1, ([own = none()], currentState) =>
       buildDiscardedWithdrawal(builder(currentState), note, { random: input.random, sequence: own }),
     );
-    if (told.ok) return told;
-    return told.error.kind === "fault" ? err(told.error.fault) : ok([]);
+    return told.ok ? told.value : [];
   };
 
   return {
@@ -256,16 +255,14 @@ export function createEdits(input: EditParts): CreatedEdits {
       if (!given.ok || given.value.undone) return given;
       const left = new Set(given.value.left);
       const told = await withdrawAtSupport(before.filter(({ sequence }) => !left.has(sequence)));
-      if (!told.ok) return told;
-      return told.value.length === 0 ? given : ok({ ...given.value, undone: true });
+      return told.length === 0 ? given : ok({ ...given.value, undone: true });
     },
     discard: async (of) => {
       const parked = (await database.outbox.get(of))?.park;
       const given = await change(() => discard(parts, of, input.clock()));
       // A note that the rep knows to be there stays a visit.
       if (!given.ok || parked?.kind === "unknownIfArrived") return given;
-      const told = await withdrawAtSupport(given.value);
-      return told.ok ? ok([...given.value, ...told.value]) : told;
+      return ok([...given.value, ...(await withdrawAtSupport(given.value))]);
     },
     discardAll: (of) => change(() => discardAll(parts, of, input.clock())),
     restore: async (discarded) => {

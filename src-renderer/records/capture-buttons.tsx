@@ -48,7 +48,7 @@ function VisitButtons({ type, id }: Subject & { readonly type: "contact" | "lead
     );
   }
   const begin = async () => {
-    if (running !== null) return open({ kind: "startVisit", subject: null });
+    if (running !== null) return open({ kind: "startVisit", subject: running ? null : { type, id } });
     const started = await start({ resource_type: type, resource_id: id });
     if (!started.ok) announceFailure(started.error);
   };

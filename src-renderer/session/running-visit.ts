@@ -33,8 +33,8 @@ export async function keepStartedVisit(
 }
 
 export interface VisitTimer {
-  /** By the id that its contact has now. Null if none runs. */
-  readonly running: RunningVisit | null;
+  /** By the id that its contact has now. Null if none runs, undefined until that is known. */
+  readonly running: RunningVisit | null | undefined;
   /** Starts a visit, in the place of one that runs, with Undo. */
   readonly start: (about: VisitSubject) => Promise<Result<RunningVisit, Fault>>;
   /** Stores another state of the visit that runs; null for none. Announces a failure. */
@@ -52,9 +52,10 @@ export function useVisitTimer(): VisitTimer {
   const isLogged = useLiveQuery({
     key: ["is logged", started?.reference ?? ""],
     types: ["note"],
+    showsOld: true,
     run: async (database) => started !== null && (await isVisitLogged(database, started.reference)),
   });
-  const running = isLogged === false ? started : null;
+  const running = started === null || isLogged === true ? null : isLogged === false ? started : undefined;
   const keep = async (next: RunningVisit | null) => {
     const kept = await keepStartedVisit(account.key, next);
     if (!kept.ok) announceFailure(kept.error);
@@ -70,12 +71,12 @@ export function useVisitTimer(): VisitTimer {
       const begun = { resource_type, resource_id, startedAt, reference: visitReference(systemRandom) };
       const kept = await keepStartedVisit(account.key, begun);
       if (!kept.ok) return kept;
-      announce(t`Visit started.`, () => keep(running));
+      announce(t`Visit started.`, () => keep(running ?? null));
       return ok(begun);
     },
     discard: async () => {
       await keep(null);
-      announce(t`Visit discarded.`, () => keep(running));
+      announce(t`Visit discarded.`, () => keep(running ?? null));
     },
   };
 }

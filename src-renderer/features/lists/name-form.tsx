@@ -57,7 +57,8 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
         : changeBack(edits, type, { id: of.id, name: seen }, draft);
     const { added, renamed } = namedWords[type];
     announceSaved(of === undefined ? added : renamed, edits, saved, back);
-    set({ name: null });
+    // The rep may have typed on while it was saved.
+    if (field.current?.value === name) set({ name: null });
     if (close) close();
     else if (isStillHere(field.current)) field.current?.focus();
   };

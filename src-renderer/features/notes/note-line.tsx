@@ -1,38 +1,57 @@
 import { t } from "@lingui/core/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { AccountKey } from "../../../src-shared/ids.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useSave } from "../../forms/use-save.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import type { Subject } from "../../session/ui.ts";
-import { useUnsaved } from "../../session/unsaved.ts";
+import { holdUnsaved } from "../../session/unsaved.ts";
 import "./notes.css";
 
-/** Lines that were begun and not saved, by their record: leaving its page loses none. */
+/** Lines of one account that were begun and not saved, by their record: leaving its page loses none. */
 const begun = new Map<string, string>();
+let owner: AccountKey | null = null;
+
+/** Nobody sees the words of another account (law 13). */
+function begunBy(account: AccountKey): typeof begun {
+  if (owner !== account) for (const key of begun.keys()) keepLine(key, "");
+  owner = account;
+  return begun;
+}
+
+function keepLine(key: string, text: string): void {
+  if (text === "") begun.delete(key);
+  else begun.set(key, text);
+  holdUnsaved(`line of ${key}`, text.trim() !== "");
+}
 
 /** Writes a note about a record in one line, without leaving its page: Enter saves it. */
 export function NoteLine({ about }: { readonly about: Subject }) {
-  const { edits } = useReplica();
-  const key = recordKey(about);
-  const [text, setText] = useState(begun.get(key) ?? "");
+  const { edits, account, aliases } = useReplica();
+  const { type, id } = about;
+  // The same before and after the record gets its id (law 11).
+  const key = recordKey({ type, id: type === "lead" ? id : aliases.origin(type, id) });
+  const lines = begunBy(account.key);
+  const [text, setText] = useState(lines.get(key) ?? "");
   const write = (to: string) => {
     setText(to);
-    if (to === "") begun.delete(key);
-    else begun.set(key, to);
+    keepLine(key, to);
   };
-  const { save, saving, failure } = useSave(() => write(""));
+  // The rep may have typed on while it was saved.
+  const taken = () => {
+    const now = lines.get(key) ?? "";
+    write(now.startsWith(text) ? now.slice(text.length).trimStart() : now);
+  };
+  const { save, saving, failure } = useSave(taken);
   const content = text.trim();
-  useUnsaved(content !== "");
   const submit = async () => {
     if (content === "") return;
-    const saved = await save(() =>
-      edits.create("note", { content, resource_type: about.type, resource_id: about.id }),
-    );
+    const saved = await save(() => edits.create("note", { content, resource_type: type, resource_id: id }));
     if (saved === null) return;
-    write("");
+    taken();
     announceSaved(t`Note saved.`, edits, saved, () =>
       edits.remove("note", saved.id, { fields: { content } }),
     );

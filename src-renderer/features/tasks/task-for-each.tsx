@@ -27,20 +27,22 @@ export function TaskForEach({ type, ids, done }: Props) {
   const bulk = useBulk();
   const me = useMe();
   const save = async (content: string, day: string | null) => {
-    setAsking(false);
-    done();
     const due = momentOf(day, usualTime);
     const taskOf = (resource_id: RecordId) => ({
       ...{ content, owner_id: me, resource_type: type, resource_id },
       ...(due !== null && { due_date: new Date(due).toISOString() }),
     });
-    await bulk({
+    const saved = await bulk({
       type: "task",
       rows: ids,
       stepOf: (about) => ({ id: null, draft: taskOf(about) }),
       backOf: (about, id) => ({ id, remove: { fields: taskOf(about) } }),
       said: (count) => plural(count, { one: "# task saved.", other: "# tasks saved." }),
     });
+    // Where none was saved, the words and the selection stay.
+    if (saved === 0) return;
+    setAsking(false);
+    done();
   };
   return (
     <>

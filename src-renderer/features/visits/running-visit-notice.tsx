@@ -14,7 +14,7 @@ export function RunningVisitNotice() {
   const { running, discard } = useVisitTimer();
   const open = useUi((state) => state.open);
   const now = useNow();
-  if (running === null) return null;
+  if (!running) return null;
   const since = timeText(Date.parse(running.startedAt));
   const lasted = minutesText(minutesSince(running.startedAt, now));
   return (

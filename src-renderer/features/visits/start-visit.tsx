@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { RunningVisit } from "../../../src-shared/ipc/kept/running-visit.ts";
 import { err } from "../../../src-shared/result.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
@@ -17,8 +18,16 @@ interface Props {
 }
 
 /** Starts a visit by the keyboard. While one runs it is that one's form: a rep who starts the next has left the last. */
-export function StartVisitModal({ subject, close }: Props) {
+export function StartVisitModal(props: Props) {
   const { running } = useVisitTimer();
+  return running === undefined ? null : <Start {...props} running={running} />;
+}
+
+interface KnownProps extends Props {
+  readonly running: RunningVisit | null;
+}
+
+function Start({ running, subject, close }: KnownProps) {
   const [inTheWay] = useState(running);
   return inTheWay ? (
     <LogForm kind="visit" subject={null} started={inTheWay} isInTheWay close={close} />
@@ -30,7 +39,15 @@ export function StartVisitModal({ subject, close }: Props) {
 /** Ends the visit that runs: its form has the time when it began, and the minutes since. */
 export function EndVisitModal({ close }: Pick<Props, "close">) {
   const { running } = useVisitTimer();
+  return running === undefined ? null : <End running={running} close={close} />;
+}
+
+function End({ running, close }: Pick<KnownProps, "running" | "close">) {
   const [ending] = useState(running);
+  // Another window may have ended it, or none was running.
+  useEffect(() => {
+    if (ending === null) close();
+  }, [ending, close]);
   return ending && <LogForm kind="visit" subject={null} started={ending} close={close} />;
 }
 

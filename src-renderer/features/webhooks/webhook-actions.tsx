@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { WebhookDraft, WebhookRow } from "../../../src-shared/records/webhook.ts";
@@ -24,8 +24,16 @@ interface Props {
 export function WebhookActions({ webhook }: Props) {
   const { edits } = useReplica();
   const navigate = useNavigate();
+  const [cloning, setCloning] = useState(false);
+  const running = useRef(false);
   const clone = async () => {
+    // Each copy would call the endpoint for good: a double click makes one.
+    if (running.current) return;
+    running.current = true;
+    setCloning(true);
     const saved = await edits.create("webhook", cloneOf(webhook));
+    running.current = false;
+    setCloning(false);
     if (!saved.ok) return announceFailure(saved.error);
     announceSaved(t`Webhook copied.`, edits, saved.value);
     await navigate({ to: "/support/webhooks/$id", params: { id: String(saved.value.id) } });
@@ -41,7 +49,12 @@ export function WebhookActions({ webhook }: Props) {
       ) : (
         <Forget webhook={webhook} />
       )}
-      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void clone()}>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        loading={cloning}
+        onClick={() => void clone()}
+      >
         {t`Clone`}
       </Button>
       {isTemporary(webhook.id) && webhook.clone_of == null && (

@@ -96,6 +96,17 @@ export function useRow<N extends RecordName>(
   return (found.record === record ? found.row : undefined) as RowOf<Registry[N]> | null | undefined;
 }
 
+/** One record, live, as `useRow` has it. One that is gone stays as it was last: a form over it keeps what was typed (law 4). */
+export function useLastRow<N extends RecordName>(
+  type: N,
+  id: RecordId,
+): RowOf<Registry[N]> | null | undefined {
+  const row = useRow(type, id);
+  const [last, keep] = useState(row);
+  if (row && row !== last) keep(row);
+  return row ?? last;
+}
+
 /** These records, live, by id: for the part of a long list that is in sight. Without those that are not read yet. */
 export function useRows<N extends RecordName>(
   type: N,

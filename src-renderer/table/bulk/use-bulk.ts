@@ -17,14 +17,14 @@ interface Bulk<N extends RecordName, R> {
 
 /**
  * Makes an edit of its own for each of many records, and offers one Undo for all of them. Announces the edits that were
- * saved, and the first one that was not.
+ * saved, and the first one that was not. Returns the number of those that were saved.
  */
-export function useBulk(): <N extends RecordName, R>(bulk: Bulk<N, R>) => Promise<void> {
+export function useBulk(): <N extends RecordName, R>(bulk: Bulk<N, R>) => Promise<number> {
   const { edits } = useReplica();
   return async ({ type, rows, stepOf, backOf, said }) => {
     const { done, failure } = await saveMany(edits, type, rows, stepOf);
     if (failure !== null) announceFailure(failure);
-    if (done.length === 0) return;
+    if (done.length === 0) return 0;
     const sequences = done.map((one) => one.sequence);
     const otherwise =
       backOf &&
@@ -35,5 +35,6 @@ export function useBulk(): <N extends RecordName, R>(bulk: Bulk<N, R>) => Promis
         return failure === null ? ok(null) : err(failure);
       });
     announceSaved(said(done.length), edits, { sequences }, otherwise, sequences);
+    return done.length;
   };
 }

@@ -126,6 +126,27 @@ test("losing a deal by keyboard asks for the reason, the history shows the move,
   expect(dealNamed(services, "Pine shelves")?.stage_id).toBe(stageNamed(services, "Prospecting"));
 });
 
+test("law 5: words about a won deal are one note, although the key that saves them is held", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ ...ada, lastName: "Wohn" });
+  await createsDeal(rep, { name: "Rowan shelves", contact: "Ada Wohn" });
+  await page.getByRole("list", { name: "Stages" }).getByRole("button", { name: "Won", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Move to Won" });
+  await dialog.getByRole("textbox", { name: "Why it was won" }).fill("Delivered sooner");
+  await dialog.locator("form").evaluate((form: HTMLFormElement) => {
+    for (let times = 0; times < 3; times += 1) form.requestSubmit();
+  });
+  await expect(dialog).toBeHidden();
+  await rep.seesChip("Synced");
+  const told = () =>
+    (services.control.table("note") ?? []).filter((one) => one.content === "Delivered sooner").length;
+  await expect.poll(told).toBe(1);
+});
+
 test("law 3: a deal changed offline is delivered after a restart", async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await rep.createsContact({ ...ada, lastName: "Castile" });

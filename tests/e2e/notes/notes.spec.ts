@@ -120,3 +120,35 @@ test("the actions of an entry in a timeline are in sight only while the mouse or
   await edit.focus();
   await expect(actions).toHaveCSS("opacity", "1");
 });
+
+test("law 11: a line that was begun about a new contact is there after the contact got its id, and keeps what was typed while it was saved", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await rep.createsContact({ firstName: "Lina", lastName: "Liner", email: "liner@example.com" });
+  const line = page.getByRole("textbox", { name: "New line" });
+  await line.fill("Wants larch");
+  await services.control.network({ up: true });
+  await page.keyboard.press("ControlOrMeta+r");
+  await rep.seesChip("Synced");
+  await page.getByRole("tab", { name: "Deals" }).click();
+  await page.getByRole("tab", { name: "Timeline" }).click();
+  await expect(line).toHaveValue("Wants larch");
+  // No wait between the two: the second text is typed while the first is saved.
+  await line.evaluate((input: HTMLInputElement) => {
+    const types = (text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    input.form?.requestSubmit();
+    types("Wants larch and oak");
+  });
+  await expect(page.getByText("Note saved.")).toBeVisible();
+  await expect(line).toHaveValue("and oak");
+  await line.fill("");
+  await rep.seesChip("Synced");
+  expect(notesSaying(services, "Wants larch")).toHaveLength(1);
+});

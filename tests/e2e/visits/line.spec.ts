@@ -34,6 +34,8 @@ test("law 3: a line typed at human speed offline logs a visit with its follow-up
   await page.keyboard.press("Enter");
   const call = page.getByRole("dialog", { name: "Log call" });
   await expect(call.getByLabel("Summary")).toHaveValue("will das Angebot");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep writing" }).click();
   await call.getByRole("radio", { name: "Task" }).press(" ");
   const task = page.getByRole("dialog", { name: "New task" });
   await expect(task.getByRole("combobox")).toHaveValue("Marcus Zanetti");

@@ -41,8 +41,11 @@ function Question() {
       saving={saving}
       submit={async () => {
         setSaving(true);
-        await carryOut(move, chosenId(reason), words);
-        close();
+        const rest = await carryOut(move, chosenId(reason), words);
+        setSaving(false);
+        // The words stay for the deals that were not moved (law 4).
+        if (rest.length === 0) close();
+        else useAskedMove.setState({ move: { ...move, deals: rest } });
       }}
       close={close}
     >

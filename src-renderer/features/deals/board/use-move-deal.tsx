@@ -6,6 +6,7 @@ import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { err, ok } from "../../../../src-shared/result.ts";
 import { brief } from "../../../format/brief.ts";
 import { titleOf } from "../../../format/names.ts";
+import { isHalfSaved } from "../../../forms/use-save.ts";
 import { stepBack } from "../../../outbox/change-back.ts";
 import type { Saved } from "../../../outbox/edits.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
@@ -32,33 +33,42 @@ export function useMoveDeals(): (deals: readonly DealRow[], to: StageRow) => Pro
   };
 }
 
-/** Moves each deal as an edit of its own, with one way back for the lot. `words` become a note on each. */
-export function useCarryOutMove(): (move: Move, reason: RecordId | null, words: string) => Promise<void> {
+type CarryOut = (move: Move, reason: RecordId | null, words: string) => Promise<readonly DealRow[]>;
+
+/**
+ * Moves each deal as an edit of its own, with one way back for the lot. `words` become a note on each. Returns the deals from the
+ * first one on that was not saved.
+ */
+export function useCarryOutMove(): CarryOut {
   const { edits } = useReplica();
   return async ({ deals, to }, reason, words) => {
     const patch = movePatch(to, reason);
     const moved: { readonly deal: DealRow; readonly saved: Saved }[] = [];
     const told: { readonly content: string; readonly saved: Saved }[] = [];
-    for (const deal of deals) {
+    let rest: readonly DealRow[] = [];
+    for (const [at, deal] of deals.entries()) {
       const saved = await edits.update("deal", deal.id, patch, deal);
-      if (!saved.ok) {
-        announceFailure(saved.error);
-        break;
-      }
-      moved.push({ deal, saved: saved.value });
+      if (saved.ok) moved.push({ deal, saved: saved.value });
+      else announceFailure(saved.error);
       const content = words.trim();
-      if (content === "") continue;
-      const note = await edits.create("note", {
-        resource_type: "deal",
-        resource_id: deal.id,
-        content,
-        tags: [String(to.category)],
-      });
-      if (note.ok) told.push({ content, saved: note.value });
-      else announceFailure(note.error);
+      const isMoved = saved.ok || isHalfSaved(saved.error);
+      const note =
+        isMoved && content !== ""
+          ? await edits.create("note", {
+              resource_type: "deal",
+              resource_id: deal.id,
+              content,
+              tags: [String(to.category)],
+            })
+          : null;
+      if (note?.ok) told.push({ content, saved: note.value });
+      else if (note !== null) announceFailure(note.error);
+      if (isMoved && (note === null || note.ok || isHalfSaved(note.error))) continue;
+      rest = deals.slice(at);
+      break;
     }
     const [first] = moved;
-    if (first === undefined) return;
+    if (first === undefined) return rest;
     const [deal, stage] = [brief(titleOf("deal", first.deal), 60), brief(titleOf("stage", to), 40)];
     announceSaved(
       moved.length === 1
@@ -80,5 +90,6 @@ export function useCarryOutMove(): (move: Move, reason: RecordId | null, words: 
         return failure === null ? ok(null) : err(failure);
       },
     );
+    return rest;
   };
 }

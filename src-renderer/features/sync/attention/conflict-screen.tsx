@@ -18,6 +18,7 @@ import {
 import { ShownValue } from "../../../records/values/shown-value.tsx";
 import { useRow } from "../../../replica/live/hooks.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
+import { useUnsaved } from "../../../session/unsaved.ts";
 import { isOverlaid, isTyping } from "../../../ui/keyboard-owner.ts";
 import { ConflictField, choiceOfKey } from "./conflict-field.tsx";
 import type { Decision } from "./use-decision.ts";
@@ -39,6 +40,7 @@ export function ConflictScreen({ group, reason, decision }: Props) {
   const nameOf = useNames(rows.flatMap((row) => [row.base, row.mine, row.theirs]));
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  useUnsaved(Object.values(chosen).some(({ keep }) => keep === "own"));
   const open = rows.filter((row) => chosen[row.field] === undefined).length;
   const all = (choice: Choice) =>
     setChosen(Object.fromEntries(rows.map((row) => [row.field, choice] as const)));

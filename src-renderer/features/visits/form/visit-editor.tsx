@@ -6,7 +6,7 @@ import { FormModal } from "../../../forms/form-modal.tsx";
 import { SaveFailure } from "../../../forms/save-failure.tsx";
 import { useOpenedRecord } from "../../../forms/use-opened-record.ts";
 import { useRecordForm } from "../../../forms/use-record-form.ts";
-import { useReplica, useRow, useStableKey } from "../../../replica/live/hooks.ts";
+import { useLastRow, useReplica, useStableKey } from "../../../replica/live/hooks.ts";
 import { announceSaved } from "../../../session/announce.tsx";
 import { useVisitSupport } from "../use-visit-support.ts";
 import { kindWords } from "../visit-words.ts";
@@ -18,9 +18,9 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Corrects a visit or a call in its note. The form keeps the typed text while the note gets its id or a pull changes it (law 11). */
+/** Corrects a visit or a call in its note. The form keeps the typed text while the note gets its id, or a pull changes or removes it (laws 4 and 11). */
 export function VisitEditor({ id, close }: Props) {
-  const note = useRow("note", id);
+  const note = useLastRow("note", id);
   const key = useStableKey("note", id);
   const visit = note ? readVisitNote(note) : null;
   return note && visit ? <Editor key={key} note={note} visit={visit} close={close} /> : null;

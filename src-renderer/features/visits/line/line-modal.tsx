@@ -63,7 +63,14 @@ export function LineModal({ typed, subject: given, close }: Props) {
   });
   const isTextByHand = byHand.summary !== undefined || byHand.followUp !== undefined;
   return (
-    <FormModal title={words.title} size={680} yOffset="5vh" saveLabel={words.save} {...dialog}>
+    <FormModal
+      title={words.title}
+      size={680}
+      yOffset="5vh"
+      saveLabel={words.save}
+      hasWords={typed !== ""}
+      {...dialog}
+    >
       <TextInput
         label={t`In one line`}
         description={lineHint({ isTextByHand, unknown, who: named.who, count: named.count })}
