@@ -1,6 +1,6 @@
 import type { RequestSeq, ServiceTime } from "../../src-shared/clock.ts";
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
-import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
+import type { AccountKey, RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { Cursor } from "../../src-shared/ipc/pull.ts";
 import { createMutex, type Mutex } from "../../src-shared/mutex.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
@@ -49,9 +49,19 @@ export interface SyncSession {
    * stays below it (law 7).
    */
   readonly inFlight: Map<RecordName, Map<RecordId, string | null>>;
+  /** Edits whose present state the replica could not take, as when its disk was full: the next push shows it (law 4). */
+  readonly unshown: Set<Sequence>;
 }
 
-type Made = "health" | "cursors" | "logicalClock" | "mutexOf" | "appliedAt" | "listed" | "inFlight";
+type Made =
+  | "health"
+  | "cursors"
+  | "logicalClock"
+  | "mutexOf"
+  | "appliedAt"
+  | "listed"
+  | "inFlight"
+  | "unshown";
 
 /** A session over a replica that was just attached. */
 export function openSession({
@@ -76,6 +86,7 @@ export function openSession({
     appliedAt: new Map(),
     listed: new Map(),
     inFlight: new Map(),
+    unshown: new Set(),
     logicalClock: () => {
       count += 1;
       return count as RequestSeq;

@@ -63,8 +63,6 @@ export interface EditParts
 }
 
 export interface CreatedEdits extends Edits, EditsOfVisits, EditsOfMany, EditsSettledTogether, EditsInSight {
-  /** Shows what was taken back or decided while the disk was full; does nothing where there is no such thing. */
-  readonly makeUp: () => Promise<void>;
   /** Resolves when every edit begun so far has ended. */
   readonly settled: () => Promise<void>;
   /**

@@ -164,6 +164,8 @@ export interface EditsSettledTogether {
 
 /** Tells a screen when its saved edits are gone. */
 export interface EditsInSight {
+  /** Writes and shows what a full disk kept back; does nothing where there is no such thing. */
+  makeUp(): Promise<void>;
   /**
    * Calls `gone` once when all of these edits have been delivered or given up: from then on `undo` takes back
    * nothing. Answers a function that stops waiting.

@@ -76,15 +76,13 @@ export const recordScreens: readonly Screen[] = [
       await expect(desk.page.locator(".visits")).toBeVisible();
     },
   },
-  ...([4, 52] as const).map(
-    (weeks): Screen => ({
-      name: `insights-of-${weeks}-weeks`,
-      route: "/insights",
-      search: `whose=all&weeks=${weeks}`,
-      before: ({ page }) => page.mouse.move(0, 0),
-      act: (desk) => expect(desk.page.locator(".chart svg")).not.toHaveCount(0),
-    }),
-  ),
+  {
+    name: "insights-of-a-year",
+    route: "/insights",
+    search: "whose=all&weeks=52",
+    before: ({ page }) => page.mouse.move(0, 0),
+    act: (desk) => expect(desk.page.locator(".chart svg")).not.toHaveCount(0),
+  },
   {
     name: "account-menu",
     route: "/today",

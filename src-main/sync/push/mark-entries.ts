@@ -27,8 +27,24 @@ export async function showEntries(session: SyncSession, entries: readonly Entry[
     const { state, attempts, fault, park } = first;
     const sequences = [first, ...rest].map(({ sequence }) => sequence);
     const shown = await session.replica["replica.mark"]({ sequences, state, attempts, fault, park });
+    for (const one of sequences) {
+      // mutation: state-never-shown
+      if (shown.ok) session.unshown.delete(one);
+      else session.unshown.add(one);
+    }
     if (!shown.ok) session.log.warn("push.markNotShown", { fault: shown.error.kind });
   }
+}
+
+/** Shows the states that the replica could not take before. */
+export async function showUnshown(session: SyncSession): Promise<Result<null, SyncFailure>> {
+  if (session.unshown.size === 0) return ok(null);
+  const entries = session.journal.entries(session.account.key);
+  if (!entries.ok) return entries;
+  const wanted = entries.value.filter(({ sequence }) => session.unshown.has(sequence));
+  session.unshown.clear();
+  await showEntries(session, wanted);
+  return ok(null);
 }
 
 /**

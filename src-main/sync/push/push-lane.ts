@@ -17,7 +17,7 @@ import { deliver } from "./deliver.ts";
 import { deliverSets, isSet } from "./deliver-sets.ts";
 import type { PushLane } from "./lane.ts";
 import { createLostRequests } from "./lost-requests.ts";
-import { markEntries } from "./mark-entries.ts";
+import { markEntries, showUnshown } from "./mark-entries.ts";
 import { createReadKeys, type ReadKeys } from "./read-keys.ts";
 import { recoverEntries } from "./recover.ts";
 import { resolveUnknownCreate } from "./resolve-unknown-create.ts";
@@ -47,6 +47,8 @@ async function push(lane: PushLane): Promise<RunOutcome> {
   if (!recovered.ok) return { kind: "failed", fault: recovered.error };
   const replayed = await replaySettled(lane);
   if (!replayed.ok) return { kind: "failed", fault: replayed.error };
+  const shown = await showUnshown(lane);
+  if (!shown.ok) return { kind: "failed", fault: shown.error };
   const orphaned = await parkOrphans(lane);
   if (!orphaned.ok) return { kind: "failed", fault: orphaned.error };
   const owned = await ensureSupportAccount(lane);

@@ -6,7 +6,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { lineText } from "../../format/brief.ts";
 import { joined } from "../../format/joined.ts";
 import { commands } from "../../platform/bridge.ts";
-import { useLiveQuery, useOutboxCounts } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useOutboxCounts, useReplica } from "../../replica/live/hooks.ts";
 import { useVisitTimer } from "../../session/running-visit.ts";
 import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
@@ -40,6 +40,7 @@ export function AccountSection() {
     readonly unsent: number;
     readonly setAside: readonly string[];
   } | null>(null);
+  const { edits } = useReplica();
   const { unsent } = useOutboxCounts();
   const { running } = useVisitTimer();
   // Counts the webhooks that have an id from the service. The others are unsent edits.
@@ -52,6 +53,8 @@ export function AccountSection() {
   const signOut = async (choice: Choice, removeWebhooks = false) => {
     setFault(null);
     setAsked(null);
+    // Main counts, keeps and saves the edits of its own journal alone (law 4).
+    await edits.makeUp();
     const told = [...(asked?.setAside ?? [])];
     const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks, setAside: told });
     if (answer.ok) return;
@@ -101,7 +104,7 @@ export function AccountSection() {
           {!isSigningIn(session) && (
             <Button
               variant="default"
-              onClick={() => void signOut(webhooks > 0 || running !== null ? "tell" : "ask")}
+              onClick={() => void signOut(unsent > 0 || webhooks > 0 || running !== null ? "tell" : "ask")}
             >
               {t`Sign out`}
             </Button>

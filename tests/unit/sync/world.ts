@@ -60,6 +60,8 @@ export class FakeReplica {
   settles = true;
   /** True for settlements that fail in the window, though the window is there. */
   failsOver: (settlement: Pick<Settlement, "id">) => boolean = () => false;
+  /** False while the window's disk is full. */
+  marksAreShown = true;
   /** Whether the window removes the replica on request. */
   wipes = true;
   wiped = false;
@@ -144,6 +146,7 @@ export class FakeReplica {
         return ok(null);
       },
       "replica.mark": async (mark) => {
+        if (!this.marksAreShown) return err({ kind: "diskFull" } as const);
         this.marks.push(`${mark.sequences.join("+")} ${mark.state}`);
         return this.there ? ok(null) : this.#gone;
       },

@@ -2,7 +2,7 @@
 // notices: lost-answer-counts-as-not-arrived, cut-off-counts-as-not-arrived, absent-without-waiting
 // notices: freed-child-waits-for-the-rest, conflict-overwrites-theirs, edit-of-gone-record-delivered
 // notices: edited-record-deleted-unseen, keeping-mine-keeps-old-base, creator-not-compared
-// notices: window-ends-halt, halt-lost-with-its-run, halted-engine-starts, edits-for-any-account, sent-as-whoever-signs-in
+// notices: window-ends-halt, halt-lost-with-its-run, state-never-shown, halted-engine-starts, edits-for-any-account, sent-as-whoever-signs-in
 // notices: one-record-stops-others
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
@@ -262,6 +262,20 @@ describe("accounts and failures", () => {
       expect(world.writes()).toHaveLength(2);
     },
   );
+
+  it("law 4: an edit that was parked while the window's disk was full is shown as parked by the next push", async () => {
+    world.service.disturb = (request) =>
+      request.startsWith("POST") ? { kind: "rejected", status: 422, issues: [] } : null;
+    world.replica.marksAreShown = false;
+    world.save(contact("Silva"));
+    await world.quiet();
+    expect(world.entries()[0]?.state).toBe("parked");
+    expect(world.replica.marks.filter((one) => one.endsWith("parked"))).toEqual([]);
+    world.replica.marksAreShown = true;
+    world.engine.syncNow(["push"]);
+    await world.quiet();
+    expect(world.replica.marks.filter((one) => one.endsWith("parked"))).toHaveLength(1);
+  });
 
   it("law 13: the engine halts although the window went while the create of the wrong person was under way", async () => {
     world.service.creator = id(8);
