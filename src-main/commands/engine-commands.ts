@@ -97,7 +97,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
   const { webhooks, secrets } = options;
   const book = { ...webhooks, secretOf: secrets.read };
   const engine = engineOver(journal, { ...options, ...dating, webhooks: book });
-  let wasFinishing = false;
+  let last: SessionState["kind"] | null = null;
   const found: Fault[] = setAside === null ? [] : [setAsideFault(setAside)];
   return {
     handlers: {
@@ -133,8 +133,8 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     detach: () => void engine.detach(),
     follow: (state) => {
       // The user of a new sign-in is asked for and compared; tokens that were here at the start were not (law 13).
-      if (state.kind === "signedIn" && wasFinishing) engine.endHalts();
-      wasFinishing = state.kind === "finishing" || state.kind === "confirmingUser";
+      if (state.kind === "signedIn" && last !== null && askingForUser.has(last)) engine.endHalts();
+      last = state.kind;
       if (state.kind === "signedIn") engine.signedIn(state.account.key);
       else engine.signInNeeded();
     },
@@ -293,6 +293,13 @@ function setAsideFault(file: string): Fault {
     detail: `the list of unsent edits could not be read and was set aside as ${file}`,
   };
 }
+
+/** A sign-in comes to its end by way of one of these. */
+const askingForUser: ReadonlySet<SessionState["kind"]> = new Set([
+  "finishing",
+  "choosingUser",
+  "confirmingUser",
+]);
 
 function withoutJournal(fault: Fault): EngineCommands {
   const refused = async () => err(fault);

@@ -253,7 +253,16 @@ export function createEdits(input: EditParts): CreatedEdits {
       if (!given.ok || given.value.undone) return given;
       const left = new Set(given.value.left);
       const told = await withdrawAtSupport(before.filter(({ sequence }) => !left.has(sequence)));
-      return told.length === 0 ? given : ok({ ...given.value, undone: true });
+      if (told.length === 0) return given;
+      // One that was delivered is in the history alone.
+      const ended = await database.history
+        .where("sequence")
+        .anyOf([...left])
+        .toArray();
+      const ofEvents = [...before, ...ended].filter(({ type }) => type === "user_event");
+      const events = new Set(ofEvents.map(({ sequence }) => sequence));
+      const rest = given.value.left.filter((one) => !events.has(one));
+      return ok({ undone: rest.length === 0, left: rest });
     },
     discard: async (of) => {
       const parked = (await database.outbox.get(of))?.park;
@@ -278,12 +287,15 @@ export function createEdits(input: EditParts): CreatedEdits {
     retryAll: (of) => change(() => retryAll(parts, of, input.clock())),
     whenGone: (sequences, gone) => whenGone(database, sequences, gone),
     makeUp: async () => {
+      const { pendingJournalWrites, takenBack, decisions } = parts;
+      let flushed: Result<unknown, Fault> = ok(null);
       // mutation: full-disk-keeps-edit-from-journal
-      if (parts.pendingJournalWrites.size > 0) await change(() => flush(parts));
+      if (pendingJournalWrites.size > 0) flushed = await change(() => flush(parts));
       // mutation: full-disk-keeps-taken-back-in-sight
-      if (parts.takenBack.size > 0) await change(() => removeTakenBack(parts));
+      if (takenBack.size > 0) await change(() => removeTakenBack(parts));
       // mutation: full-disk-keeps-decision-from-sight
-      if (parts.decisions.size > 0) await change(() => followDecisions(parts));
+      if (decisions.size > 0) await change(() => followDecisions(parts));
+      return flushed.ok ? ok(null) : flushed;
     },
     settled: turns.settled,
     alone: (attach) =>

@@ -30,7 +30,7 @@ export interface Saved {
 export interface Undone {
   /** True if nothing of the edits stays; false if some were on their way or delivered. */
   readonly undone: boolean;
-  /** Those of the named edits that were not withdrawn. */
+  /** Those of the named edits that stay: neither withdrawn nor taken back by another event. */
   readonly left: readonly Sequence[];
 }
 
@@ -164,8 +164,8 @@ export interface EditsSettledTogether {
 
 /** Tells a screen when its saved edits are gone. */
 export interface EditsInSight {
-  /** Writes and shows what a full disk kept back; does nothing where there is no such thing. */
-  makeUp(): Promise<void>;
+  /** Writes and shows what a full disk kept back; does nothing where there is no such thing. Fails where it is full still. */
+  makeUp(): Promise<Result<null, Fault>>;
   /**
    * Calls `gone` once when all of these edits have been delivered or given up: from then on `undo` takes back
    * nothing. Answers a function that stops waiting.

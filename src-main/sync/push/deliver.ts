@@ -73,8 +73,9 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
     // The run may be cut off before anybody hears of it, and no later one may go on as the wrong person (law 13).
     // mutation: halt-lost-with-its-run
     const kept = lane.journal.setHalt(lane.account.key, fault);
+    if (!kept.ok) lane.log.error("push.haltNotKept", { fault: kept.error.kind });
     await settle(lane, written(delivery, row));
-    return kept.ok ? { kind: "halt", fault } : { kind: "stop", fault: kept.error };
+    return { kind: "halt", fault };
   }
   return await settle(lane, written(delivery, row));
 }

@@ -38,7 +38,6 @@ export async function showEntries(session: SyncSession, entries: readonly Entry[
 
 /** Shows the states that the replica could not take before. */
 export async function showUnshown(session: SyncSession): Promise<Result<null, SyncFailure>> {
-  if (session.unshown.size === 0) return ok(null);
   const entries = session.journal.entries(session.account.key);
   if (!entries.ok) return entries;
   const wanted = entries.value.filter(({ sequence }) => session.unshown.has(sequence));

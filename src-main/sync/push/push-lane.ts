@@ -47,8 +47,10 @@ async function push(lane: PushLane): Promise<RunOutcome> {
   if (!recovered.ok) return { kind: "failed", fault: recovered.error };
   const replayed = await replaySettled(lane);
   if (!replayed.ok) return { kind: "failed", fault: replayed.error };
-  const shown = await showUnshown(lane);
-  if (!shown.ok) return { kind: "failed", fault: shown.error };
+  if (lane.unshown.size > 0) {
+    const shown = await showUnshown(lane);
+    if (!shown.ok) return { kind: "failed", fault: shown.error };
+  }
   const orphaned = await parkOrphans(lane);
   if (!orphaned.ok) return { kind: "failed", fault: orphaned.error };
   const owned = await ensureSupportAccount(lane);

@@ -54,7 +54,8 @@ export function AccountSection() {
     setFault(null);
     setAsked(null);
     // Main counts, keeps and saves the edits of its own journal alone (law 4).
-    await edits.makeUp();
+    const written = await edits.makeUp();
+    if (!written.ok && choice !== "discard") return setFault(written.error);
     const told = [...(asked?.setAside ?? [])];
     const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks, setAside: told });
     if (answer.ok) return;

@@ -24,6 +24,7 @@ interface Props {
 /** Writes the same task about each of the chosen records: "call before the fair" for a dozen contacts. */
 export function TaskForEach({ type, ids, done }: Props) {
   const [asking, setAsking] = useState(false);
+  const [saving, setSaving] = useState(false);
   const bulk = useBulk();
   const me = useMe();
   const save = async (content: string, day: string | null) => {
@@ -32,6 +33,7 @@ export function TaskForEach({ type, ids, done }: Props) {
       ...{ content, owner_id: me, resource_type: type, resource_id },
       ...(due !== null && { due_date: new Date(due).toISOString() }),
     });
+    setSaving(true);
     const saved = await bulk({
       type: "task",
       rows: ids,
@@ -39,6 +41,7 @@ export function TaskForEach({ type, ids, done }: Props) {
       backOf: (about, id) => ({ id, remove: { fields: taskOf(about) } }),
       said: (count) => plural(count, { one: "# task saved.", other: "# tasks saved." }),
     });
+    setSaving(false);
     // Where none was saved, the words and the selection stay.
     if (saved === 0) return;
     setAsking(false);
@@ -47,18 +50,21 @@ export function TaskForEach({ type, ids, done }: Props) {
   return (
     <>
       <BulkButton onClick={() => setAsking(true)}>{t`Add task`}</BulkButton>
-      {asking && <Asked count={ids.length} save={save} close={() => setAsking(false)} />}
+      {asking && (
+        <Asked count={ids.length} saving={saving} save={save} close={() => !saving && setAsking(false)} />
+      )}
     </>
   );
 }
 
 interface AskedProps {
   readonly count: number;
+  readonly saving: boolean;
   readonly save: (content: string, day: string | null) => Promise<void>;
   readonly close: () => void;
 }
 
-function Asked({ count, save, close }: AskedProps) {
+function Asked({ count, saving, save, close }: AskedProps) {
   useFocusBack();
   const [content, setContent] = useState("");
   const [day, setDay] = useState<string | null>(null);
@@ -70,7 +76,7 @@ function Asked({ count, save, close }: AskedProps) {
       title={plural(count, { one: "A task for # record", other: "A task for each of # records" })}
       size={420}
       saveLabel={plural(count, { one: "Save # task", other: "Save # tasks" })}
-      saving={false}
+      saving={saving}
       submit={async () => {
         setTried(true);
         if (!isBlank) await save(content.trim(), day);

@@ -25,7 +25,7 @@ export interface Served {
   readonly host: DatabaseHost | undefined;
   readonly touched: (records: readonly Touched[]) => void;
   /** Makes up for what a full disk has held back. */
-  readonly makeUp: () => Promise<void>;
+  readonly makeUp: () => Promise<unknown>;
   /** When every save that was begun has ended. */
   readonly settled: () => Promise<void>;
   /** Lets go of every connection to the database. */

@@ -65,7 +65,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await form(rep.page).getByLabel("Password", { exact: true }).fill("p4ss-of-the-till");
     await saves(rep, "To the till");
     await expect(rep.page.getByText("You can connect it once it's sent")).toBeVisible();
-    await rep.page.getByRole("button", { name: "Clone" }).click();
+    await rep.page.getByRole("button", { name: "Clone" }).dblclick();
     await expect(rep.page.getByRole("term").filter({ hasText: "Copy of" })).toBeVisible();
     await begins(rep, "By key", "https://key.example/in");
     await form(rep.page).getByLabel("Other event types").fill("svc:event-type:article.published");

@@ -225,6 +225,7 @@ describe("a service that answers nothing", () => {
     world.engine.syncNow(["pull"]);
     await pass(5);
     expect(paused()).toContain("sales reads");
+    expect(world.service.log).toContain("LOOK product");
     world.service.log.length = 0;
     await pass(20);
     expect(world.service.log.length).toBeLessThan(40);

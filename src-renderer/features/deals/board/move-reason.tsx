@@ -44,8 +44,7 @@ function Question() {
         const rest = await carryOut(move, chosenId(reason), words);
         setSaving(false);
         // The words stay for the deals that were not moved (law 4).
-        if (rest.length === 0) close();
-        else useAskedMove.setState({ move: { ...move, deals: rest } });
+        useAskedMove.setState({ move: rest });
       }}
       close={close}
     >

@@ -17,6 +17,8 @@ import { askedBy, movePatch } from "./move-deal.ts";
 interface Move {
   readonly deals: readonly DealRow[];
   readonly to: StageRow;
+  /** The first deal, where it was moved already and only its words were not saved. */
+  readonly moved?: Saved | undefined;
 }
 
 /** A move that waits for its reason (`move-reason.tsx` asks for it). */
@@ -33,21 +35,22 @@ export function useMoveDeals(): (deals: readonly DealRow[], to: StageRow) => Pro
   };
 }
 
-type CarryOut = (move: Move, reason: RecordId | null, words: string) => Promise<readonly DealRow[]>;
+type CarryOut = (move: Move, reason: RecordId | null, words: string) => Promise<Move | null>;
 
 /**
- * Moves each deal as an edit of its own, with one way back for the lot. `words` become a note on each. Returns the deals from the
- * first one on that was not saved.
+ * Moves each deal as an edit of its own, with one way back for the lot. `words` become a note on each. Returns the move of the
+ * deals from the first one on that was not saved; null if all were.
  */
 export function useCarryOutMove(): CarryOut {
   const { edits } = useReplica();
-  return async ({ deals, to }, reason, words) => {
+  return async ({ deals, to, moved: before }, reason, words) => {
     const patch = movePatch(to, reason);
     const moved: { readonly deal: DealRow; readonly saved: Saved }[] = [];
     const told: { readonly content: string; readonly saved: Saved }[] = [];
-    let rest: readonly DealRow[] = [];
+    let rest: Move | null = null;
     for (const [at, deal] of deals.entries()) {
-      const saved = await edits.update("deal", deal.id, patch, deal);
+      const isMovedBefore = at === 0 && before !== undefined;
+      const saved = isMovedBefore ? ok(before) : await edits.update("deal", deal.id, patch, deal);
       if (saved.ok) moved.push({ deal, saved: saved.value });
       else announceFailure(saved.error);
       const content = words.trim();
@@ -64,7 +67,7 @@ export function useCarryOutMove(): CarryOut {
       if (note?.ok) told.push({ content, saved: note.value });
       else if (note !== null) announceFailure(note.error);
       if (isMoved && (note === null || note.ok || isHalfSaved(note.error))) continue;
-      rest = deals.slice(at);
+      rest = { deals: deals.slice(at), to, moved: saved.ok ? saved.value : undefined };
       break;
     }
     const [first] = moved;
