@@ -26,6 +26,7 @@ import { createEngine, type Engine, type EnginePorts } from "../sync/engine.ts";
 import { type Clock, type Log, type Random, replicaOver } from "../sync/ports.ts";
 import { createReturnRefresh, type Return } from "../sync/return-refresh.ts";
 import { createEditsHandlers, type EditsHandlers, type FileDialogs } from "./edits-commands.ts";
+import { followSession } from "./follow-session.ts";
 import { createWebhookHandlers, type WebhookHandlers } from "./webhook-commands.ts";
 
 export interface EngineCommandsOptions {
@@ -97,7 +98,6 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
   const { webhooks, secrets } = options;
   const book = { ...webhooks, secretOf: secrets.read };
   const engine = engineOver(journal, { ...options, ...dating, webhooks: book });
-  let last: SessionState["kind"] | null = null;
   const found: Fault[] = setAside === null ? [] : [setAsideFault(setAside)];
   return {
     handlers: {
@@ -131,13 +131,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     },
     faults: found,
     detach: () => void engine.detach(),
-    follow: (state) => {
-      // The user of a new sign-in is asked for and compared; tokens that were here at the start were not (law 13).
-      if (state.kind === "signedIn" && last !== null && askingForUser.has(last)) engine.endHalts();
-      last = state.kind;
-      if (state.kind === "signedIn") engine.signedIn(state.account.key);
-      else engine.signInNeeded();
-    },
+    follow: followSession(engine),
     refresh: createReturnRefresh(clock, engine.refresh),
     loggedIn: () => {
       engine.loggedIn();
@@ -293,13 +287,6 @@ function setAsideFault(file: string): Fault {
     detail: `the list of unsent edits could not be read and was set aside as ${file}`,
   };
 }
-
-/** A sign-in comes to its end by way of one of these. */
-const askingForUser: ReadonlySet<SessionState["kind"]> = new Set([
-  "finishing",
-  "choosingUser",
-  "confirmingUser",
-]);
 
 function withoutJournal(fault: Fault): EngineCommands {
   const refused = async () => err(fault);

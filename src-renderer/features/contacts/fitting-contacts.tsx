@@ -25,7 +25,7 @@ interface Props {
 export function FittingContacts({ query, mineFirst, peek }: Props) {
   const { filters, match } = query;
   const me = useMe();
-  // Where one of the filters is enough, the owner cannot be asked for as a further condition.
+  // The owner cannot be a further condition of filters of which one is enough.
   const isApart = mineFirst && match === "all" && filters.owner_id === undefined;
   const all = useTableQuery(query);
   const own = useTableQuery(isApart ? { ...query, filters: { ...filters, owner_id: me } } : query);

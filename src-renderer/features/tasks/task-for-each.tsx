@@ -42,7 +42,7 @@ export function TaskForEach({ type, ids, done }: Props) {
       said: (count) => plural(count, { one: "# task saved.", other: "# tasks saved." }),
     });
     setSaving(false);
-    // Where none was saved, the words and the selection stay.
+    // The words and the selection stay if no task was saved (law 4).
     if (saved === 0) return;
     setAsking(false);
     done();

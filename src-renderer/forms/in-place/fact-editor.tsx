@@ -60,7 +60,7 @@ export function FactEditor({ form, record, fields, label, close }: Props) {
     close: () => end(how.current === "back"),
   });
   const isChanged = Object.keys(draft).length > 0;
-  // What is wrong with a field that is not edited here has its place below those that are.
+  // An issue of a field that is not edited here is said below those that are.
   const elsewhere = issues.filter(({ field }) => field !== null && errors[field] && !fields.includes(field));
   const canBeSaved = issues.length === 0 && Object.keys(own).length === 0 && conflicts.length === 0;
   useUnsaved(isChanged);

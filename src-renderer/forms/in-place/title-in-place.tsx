@@ -28,7 +28,7 @@ export function TitleInPlace<N extends RecordName>({ type, record, form, fields,
   const [isEdited, edit] = useState(false);
   const { pencil, close } = useBackToPencil(isEdited, () => edit(false));
   const isChangeable = useIsChangeable(type, row.id);
-  // What the rep is typing stays when the record is sent, and nobody may change it anymore (law 11).
+  // An open editor stays when the record is sent and can no longer be changed: the rep is typing there (law 11).
   const changeable = form && (isChangeable || isEdited) ? changeableFields(form, row as never, fields) : [];
   const editable = changeable.length === 0 ? undefined : form;
   // The star and the mark behind the title must not move when the pencil comes or goes.

@@ -19,6 +19,11 @@ export const oneSender = breaking(13, [
     change: within([value], become("{ ok: true }")),
   },
   {
+    name: "halt-ends-with-old-tokens",
+    broken: "A halt ends whenever somebody is signed in, though nobody has signed in anew.",
+    change: condition(true),
+  },
+  {
     name: "window-ends-halt",
     broken: "A halt ends when the window comes back.",
     change: remove,
