@@ -17,8 +17,6 @@ import { rowsOf } from "../replica/store/database.ts";
 import { useKeepsListOfOrigin } from "../session/list-of-origin.ts";
 import { useListPlace } from "../session/list-place.ts";
 import type { OpenDialog } from "../session/ui.ts";
-import { AddNamed } from "../ui/add-named.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { type TableBulk, useBulkEdits } from "./bulk/use-bulk-edits.ts";
@@ -28,6 +26,7 @@ import { useChosenColumns } from "./columns/kept-columns.ts";
 import { DataTable } from "./data-table.tsx";
 import { TableExport } from "./export-button.tsx";
 import { fileFields } from "./file-fields.ts";
+import { NoneFit } from "./none-fit.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import type { CountWords } from "./table-count.tsx";
 import { recordQuery, type ShowSearch, type TableSearch } from "./table-search.ts";
@@ -177,10 +176,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
       </div>
       <Beside type={type} peek={peek}>
         {answer !== undefined && ids.length === 0 && (
-          <EmptyState inCard icon={icon} title={words.none}>
-            <p>{t`Remove a filter or a word to see more.`}</p>
-            {add && <AddNamed words={search.q} opens={add} />}
-          </EmptyState>
+          <NoneFit icon={icon} title={words.none} search={search} add={add} />
         )}
         {ids.length > 0 && (
           <DataTable

@@ -102,7 +102,14 @@ export const recordScreens: readonly Screen[] = [
       await expect(desk.page.locator(".fact-editor")).toBeVisible();
     },
   },
+  {
+    name: "deal-title-edited",
+    route: "/deals/$id",
+    param: ({ subjects }) => subjects.deal,
+    act: (desk) => desk.clicks("button", "Edit Deal name"),
+  },
   { name: "deals-board", route: "/deals" },
+  { name: "deals-board-none-found", route: "/deals", search: "q=zzzzz" },
   { name: "deals-table", route: "/deals", search: "view=table" },
   { name: "deals-table-peek", route: "/deals", search: "view=table", act: (desk) => peeks(desk) },
   {

@@ -7,6 +7,7 @@ import { moneyText } from "../../format/money.ts";
 import { fieldText } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import type { TableAnswer } from "../../replica/query/table-query.ts";
+import type { OpenDialog } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { FewSums } from "../../table/few-sums.tsx";
 import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
@@ -25,12 +26,17 @@ interface Props extends TableProps<DealsSearch> {
   readonly lists: DealLists;
 }
 
+export const noDealsFit = t`No deals match these filters`;
+
 const words: TableWords = {
   label: t`Deals`,
   sort: t`Sort deals`,
   count: (count) => plural(count, { one: "# deal", other: "# deals" }),
-  none: t`No deals match these filters`,
+  none: noDealsFit,
 };
+
+/** The form of a new deal, after a search for its name has found none. */
+export const newDealNamed = (name: string): OpenDialog => ({ kind: "deal", subject: null, begin: { name } });
 
 /** Shows deals as a table, with the sums of their values below it. */
 export function DealTable({ lists, ...props }: Props) {
@@ -45,7 +51,7 @@ export function DealTable({ lists, ...props }: Props) {
       columns={columns}
       fields={dealTableFields}
       bulk={dealBulk}
-      add={(name) => ({ kind: "deal", subject: null, begin: { name } })}
+      add={newDealNamed}
       foot={({ sums }) => (
         <>
           <FewSums sums={sums} first={usual ?? null} />

@@ -12,6 +12,7 @@ import { IconBriefcase, IconDots, IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Board } from "./board/board.tsx";
 import { MoveReason } from "./board/move-reason.tsx";
+import { NoneOnBoard } from "./board/none-on-board.tsx";
 import { CountedInTable, CountedOnBoard } from "./counted-deals.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
 import { DealTable } from "./deal-table.tsx";
@@ -116,7 +117,16 @@ export function DealsPage() {
                 </>
               }
             />
-            <Board stages={stages ?? []} query={query} />
+            <Board
+              stages={stages ?? []}
+              query={query}
+              none={
+                <NoneOnBoard
+                  search={search}
+                  pipeline={pipelines.length > 1 && pipeline !== undefined ? pipelineName(pipeline) : null}
+                />
+              }
+            />
           </>
         ))}
       <MoveReason />

@@ -308,6 +308,7 @@ test("words that a search of tasks, deals or notes has not found can be added fr
   for (const [address, form, field] of [
     ["tasks", "New task", "Task"],
     ["deals?view=table", "New deal", "Deal name"],
+    ["deals", "New deal", "Deal name"],
     ["notes", "New note", "Note"],
   ] as const) {
     await page.evaluate((to) => {

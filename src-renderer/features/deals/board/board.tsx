@@ -1,5 +1,13 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { isFocusFree } from "../../../records/peek/use-record-rows.ts";
@@ -20,6 +28,8 @@ interface Props {
   /** The stages of one pipeline, in the pipeline's order. */
   readonly stages: readonly StageRow[];
   readonly query: TableQuery;
+  /** Stands in place of the columns where no deal of these stages fits. */
+  readonly none: ReactNode;
 }
 
 /** Position of the keyboard focus: a column and a card in it, both counted from 0. */
@@ -33,7 +43,7 @@ export interface Place {
  * the menu that M opens. Arrow keys move the focus, Enter opens the deal. The page renders only the visible
  * cards of each column.
  */
-export function Board({ stages, query }: Props) {
+export function Board({ stages, query, none }: Props) {
   const { database } = useReplica();
   const move = useMoveDeals();
   const marks = useMarks("deal");
@@ -73,6 +83,8 @@ export function Board({ stages, query }: Props) {
   if (answer === undefined) return null;
   const groups = new Map(answer.groups.map((one) => [one.key, one]));
   const columns = stages.map((stage) => ({ stage, group: groups.get(stage.id) }));
+  if (answer.whole && columns.every(({ group }) => group === undefined || group.ids.length === 0))
+    return none;
   const fold = (stage: StageRow) => setUnfolded((all) => new Set([...all].filter((one) => one !== stage.id)));
   const countAt = (column: number) => {
     const one = columns[column];
@@ -138,7 +150,7 @@ function focusedAt({ target, currentTarget }: KeyboardEvent): Place | null {
   return { column, index: Number(card.dataset.index) };
 }
 
-const none = new Float64Array();
+const nothing = new Float64Array();
 
 /** The deals of these stages, in the order of the columns: the order in which a rep goes through them. */
 function useDealsOf(answer: TableAnswer | undefined, stages: readonly StageRow[]): ArrayLike<number> {
@@ -146,7 +158,7 @@ function useDealsOf(answer: TableAnswer | undefined, stages: readonly StageRow[]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stages' ids tell their order.
   return useMemo(() => {
     const groups = new Map(answer?.groups.map((one) => [one.key, one.ids]));
-    return stages.flatMap(({ id }) => Array.from(groups.get(id) ?? none));
+    return stages.flatMap(({ id }) => Array.from(groups.get(id) ?? nothing));
   }, [answer, keys]);
 }
 
