@@ -42,7 +42,7 @@ export function TitleInPlace<N extends RecordName>({ type, record, form, fields,
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same for the keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button within does the same for the keyboard. */}
       <div
-        className={isEdited && editable ? "unseen" : place}
+        className={place}
         data-opens={opens || undefined}
         onClick={opens ? (event) => meansToEdit(event) && begin() : undefined}
       >

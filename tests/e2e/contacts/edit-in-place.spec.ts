@@ -118,8 +118,14 @@ test("law 8: titles of contacts, deals and tasks are edited offline where they a
   await rep.seesChip("Synced");
   await services.control.network({ up: false });
 
+  const below = () =>
+    page
+      .locator(".page-head, .page-body")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  const atRest = await below();
   await page.getByRole("button", { name: "Edit Name" }).press("Enter");
   await expect(field("First name")).toBeFocused();
+  expect(await below()).toEqual(atRest);
   await expectAccessible(rep, "a name that is edited");
   await keyboard.press("Tab");
   await keyboard.type("Brun");
