@@ -35,6 +35,7 @@ export function ImportPage(props: Props) {
   return (
     <Frame
       title={title}
+      subtitle={t`From a file on this computer`}
       actions={
         <>
           <Button variant="default" renderRoot={(root) => <Link to={back.to} {...root} />}>

@@ -6,10 +6,16 @@ import { Together } from "../../ui/together.tsx";
 import { settingsGroups } from "./settings-places.ts";
 import "./settings.css";
 
+interface Props {
+  /** Says for whom these settings hold. */
+  readonly scope: string;
+  readonly children: ReactNode;
+}
+
 /** Settings and the lists of the account, each at its own address, with the way from one to the next. */
-export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+export function SettingsFrame({ scope, children }: Props) {
   return (
-    <Page title={t`Settings`}>
+    <Page title={t`Settings`} subtitle={scope}>
       <div className="settings-frame">
         <nav className="settings-nav" aria-label={t`Settings`}>
           <ul className="settings-places">

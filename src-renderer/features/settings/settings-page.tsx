@@ -12,7 +12,7 @@ import { DesktopSection } from "./desktop-section.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Appearance, Language } from "./preferences.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
-import { settingsParts } from "./settings-places.ts";
+import { scopes, settingsParts } from "./settings-places.ts";
 import { SupportSection } from "./support-section.tsx";
 
 type SettingsPart = (typeof settingsParts)[number]["hash"];
@@ -31,7 +31,7 @@ const parts: Readonly<Record<SettingsPart, ComponentType>> = {
 
 export function SettingsPage() {
   return (
-    <SettingsFrame>
+    <SettingsFrame scope={scopes.yours}>
       {settingsParts.map(({ hash }) => (
         <Part key={hash} of={hash} />
       ))}

@@ -12,15 +12,20 @@ import {
 import { TemplateList } from "../templates/exports.ts";
 import { LicenseList } from "./license-list.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
-import { isSettingsPlace, type SettingsPlace } from "./settings-places.ts";
+import { type SettingsPlace, settingsPlace } from "./settings-places.ts";
 
 const route = getRouteApi("/settings/$place");
 
 /** One place under Settings: a list of the account, or the licenses. */
 export function SettingsPlacePage() {
   const { place } = route.useParams();
-  if (!isSettingsPlace(place)) return <NotFound />;
-  return <SettingsFrame key={place}>{lists[place]}</SettingsFrame>;
+  const known = settingsPlace(place);
+  if (known === undefined) return <NotFound />;
+  return (
+    <SettingsFrame key={place} scope={known.scope}>
+      {lists[known.address]}
+    </SettingsFrame>
+  );
 }
 
 const lists: Readonly<Record<SettingsPlace, ReactNode>> = {

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
+import { lineText } from "../../../format/brief.ts";
 import { titleOf } from "../../../format/names.ts";
 import { EditableFacts } from "../../../forms/in-place/editable-facts.tsx";
 import { DeleteRecord } from "../../../records/delete-record.tsx";
@@ -24,6 +25,7 @@ export function RulePage({ record: rule }: { readonly record: RedirectRuleRow })
   return (
     <SupportFrame
       title={titleOf("redirect_rule", rule)}
+      subtitle={rule.redirect_to && t`Leads to ${{ address: lineText(rule.redirect_to) }}`}
       titleActions={<RecordMark type="redirect_rule" id={rule.id} />}
       actions={<Actions rule={rule} />}
     >
