@@ -32,19 +32,22 @@ export function tellersOf<E extends Telling & Pick<Entry, "patch" | "state" | "p
 }
 
 /**
- * Finds the earlier event of the same visit that each event of a withdrawal follows, so that Support hears of the withdrawal
- * last. An earlier event that is parked is followed by none: only the rep knows when it goes.
+ * Finds the earlier event of the same visit that each event follows: Support can change no event, so the last that it hears of
+ * a visit must be what the rep decided last. An earlier event that is parked is followed by none: only the rep knows when it
+ * goes.
  */
 export function eventsFollowed<E extends Telling & Pick<Entry, "patch" | "state">>(
   entries: readonly E[],
 ): ReadonlyMap<E["sequence"], E> {
-  const events = entries.filter(({ type, patch }) => type === "user_event" && visitRefOf(patch) !== null);
-  const lasts = new Map<string | null, E>();
+  const events = entries.filter((one) => one.type === "user_event" && isOnItsWay(one));
+  const lasts = new Map<string, E>();
   const followed = new Map<E["sequence"], E>();
   for (const one of events.toSorted((before, after) => before.sequence - after.sequence)) {
-    const last = lasts.get(visitRefOf(one.patch));
-    if (last !== undefined && changeTold(one.patch) === "withdrawn") followed.set(one.sequence, last);
-    if (isOnItsWay(one)) lasts.set(visitRefOf(one.patch), one);
+    const visit = visitRefOf(one.patch);
+    if (visit === null) continue;
+    const last = lasts.get(visit);
+    if (last !== undefined) followed.set(one.sequence, last);
+    lasts.set(visit, one);
   }
   return followed;
 }

@@ -23,8 +23,8 @@ export type Unit =
 /**
  * Units that Rounds can send now, oldest first (law 6). Only the oldest entry of each record counts, and a
  * parked or settled one holds the record back. An entry with a temporary id of another record waits, because
- * a delivered parent would have remapped it. An event waits for the change that it tells of, and one of a withdrawal for the
- * visit's earlier event. `leaveOut` holds the records that stay out of this plan.
+ * a delivered parent would have remapped it. An event waits for the change that it tells of, and for the earlier event of its
+ * visit. `leaveOut` holds the records that stay out of this plan.
  */
 export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet<string>): readonly Unit[] {
   const byRecord = Map.groupBy(
@@ -47,7 +47,7 @@ export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet
     const change = told.get(head.sequence);
     // mutation: correction-passes-its-note
     if (head.state === "waiting" && change !== undefined && change.state !== "settled") continue;
-    // mutation: withdrawal-passes-its-visit
+    // mutation: event-passes-earlier-one
     if (head.state === "waiting" && followed.has(head.sequence)) continue;
     // Rounds may send an update or a deletion again, because it first compares the record with the service. The same goes
     // for a create that updates what it finds, since it finds its own record, and for one that is known by its key.

@@ -22,8 +22,8 @@ export const order = breaking(6, [
     change: condition(false),
   },
   {
-    name: "withdrawal-passes-its-visit",
-    broken: "Support hears that a visit was withdrawn before it hears of the visit.",
+    name: "event-passes-earlier-one",
+    broken: "Support hears of a visit's last change before it hears of an earlier one.",
     change: condition(false),
   },
   {

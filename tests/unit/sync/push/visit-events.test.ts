@@ -1,4 +1,4 @@
-// notices: correction-passes-its-note, withdrawal-passes-its-visit, conflict-told-as-before, told-change-given-up-alone, visit-keeps-temporary-id
+// notices: correction-passes-its-note, event-passes-earlier-one, conflict-told-as-before, told-change-given-up-alone, visit-keeps-temporary-id
 import { beforeEach, expect, it } from "vitest";
 import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
 import { retellVisit } from "../../../../src-shared/visit-event.ts";
@@ -238,5 +238,25 @@ it("law 6: Support gets the withdrawal of a discarded visit after the visit's ev
   expect(world.service.events).toEqual([]);
   for (let search = 0; search < 3; search += 1) await world.wait(600_000);
   expect(world.service.events).toEqual(["logged", "withdrawn"]);
+  expect(open()).toEqual([]);
+});
+
+it.each([
+  ["visit_logged", "visit_corrected"],
+  ["visit_withdrawn", "visit_logged"],
+])("law 6: a lost %s reaches Support before the %s that follows it", async (first, second) => {
+  const tells = (type: string, mark: string) => {
+    const { patch } = ofVisit(id(-1), mark, type);
+    world.save({ ...ofVisit(id(-1), mark), patch: retellVisit(patch, words("Met")) ?? patch });
+  };
+  world.service.disturb = (request) => (request.startsWith("POST user_event") ? "dropped" : null);
+  tells(first, "first");
+  await world.quiet();
+  world.service.disturb = () => null;
+  tells(second, "second");
+  await world.quiet();
+  expect(world.service.events).toEqual([]);
+  for (let search = 0; search < 3; search += 1) await world.wait(600_000);
+  expect(world.service.events).toEqual(["first", "second"]);
   expect(open()).toEqual([]);
 });
