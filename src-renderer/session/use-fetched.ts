@@ -14,3 +14,13 @@ export function isFetched(
   if (sync === null || !sync.firstPull) return true;
   return types.every((type) => sync.progress.some((one) => one.type === type && one.phase === "done"));
 }
+
+/**
+ * Whether all records of a type have been here: its first pull is over. Unknown counts as no, unlike for `useFetched`, so that what
+ * compares with all records waits.
+ */
+export function useIsWhole(type: RecordName): boolean {
+  return useFromMain(
+    ({ sync }) => sync?.progress.some((one) => one.type === type && one.phase === "done") ?? false,
+  );
+}

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Services } from "../../services/start.ts";
 import type { Rounds } from "../fixtures/launch-rounds.ts";
@@ -114,10 +114,10 @@ test.describe("Kills of the whole process tree", () => {
   });
 });
 
-test("law 3: unsent edits come back from the journal after the whole IndexedDB folder was lost", async ({
+test("laws 3 and 5: unsent edits come back from the journal after the whole IndexedDB folder was lost, and an import waits until all contacts are back", async ({
   services,
   signedIn,
-}) => {
+}, info) => {
   const { rounds, rep } = await signedIn();
   await rep.connectsSupport(services.support);
   await rep.seesChip("Synced");
@@ -135,8 +135,18 @@ test("law 3: unsent edits come back from the journal after the whole IndexedDB f
   await rep.findsContact(person.lastName);
   await expect(rep.page.getByText("Met at the fair")).toBeVisible();
   await expect(rep.page.getByRole("tabpanel").getByText("Send the offer")).toBeVisible();
+  const file = info.outputPath("fair.csv");
+  writeFileSync(file, "First name,Last name\nQuenta,Quarz\n");
+  await rep.goes("Contacts");
+  await rep.page.getByRole("link", { name: "Import", exact: true }).click();
+  await rounds.answerDialog(file);
+  await rep.page.getByRole("button", { name: "Choose a file" }).click();
+  const imports = rep.page.getByRole("button", { name: "Import 1 contact" });
+  await expect(imports).toBeDisabled();
+  await expect(rep.page.getByText("You can import once all contacts")).toBeVisible();
   await services.control.network({ up: true });
-  await rep.syncsNow();
+  await rep.page.keyboard.press("ControlOrMeta+r");
+  await expect(imports).toBeEnabled();
   await seesAllSent(rounds, rep);
   expectDeliveredOnce(services);
   await rep.goes("Contacts");

@@ -12,6 +12,7 @@ import type {
 import { mostColumns } from "../../../replica/query/import/table-limits.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
 import { announce } from "../../../session/announce.tsx";
+import { useIsWhole } from "../../../session/use-fetched.ts";
 import { FaultAlert } from "../../../ui/faults/fault-alert.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useDefinitions } from "../../custom-fields/exports.ts";
@@ -94,13 +95,15 @@ function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps
   );
   const { plan, isCurrent } = usePlanned(ask);
   const wanted = plan?.kind === "plan" ? plan.counts.create : 0;
+  // The service makes a contact again, though it has it: a contact of the file that is not here yet would be there twice.
+  const isWhole = useIsWhole("contact");
   return (
     <>
       {plan?.kind === "plan" && (
         <ImportHead
           file={file}
           wanted={wanted}
-          isCurrent={isCurrent}
+          isCurrent={isCurrent && isWhole}
           label={plural(wanted, { one: "Import # contact", other: "Import # contacts" })}
           run={() =>
             importAsSeen(
@@ -122,6 +125,11 @@ function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps
             />
           )}
         </ImportHead>
+      )}
+      {!isWhole && (
+        <p className="callout import-waits" role="status">
+          {t`You can import once all contacts of your CRM are on this computer, so that none is made twice.`}
+        </p>
       )}
       {found.kind === "columns" ? (
         <ColumnsCard columns={found} targets={targets} labels={labels} change={setTargets} />
