@@ -25,6 +25,7 @@ import type { WebhookBook } from "../support/webhooks.ts";
 import { createEngine, type Engine, type EnginePorts } from "../sync/engine.ts";
 import { type Clock, type Log, type Random, replicaOver } from "../sync/ports.ts";
 import { createReturnRefresh, type Return } from "../sync/return-refresh.ts";
+import type { KeptRecords } from "../sync/show-kept.ts";
 import { createEditsHandlers, type EditsHandlers, type FileDialogs } from "./edits-commands.ts";
 import { followSession } from "./follow-session.ts";
 import { createWebhookHandlers, type WebhookHandlers } from "./webhook-commands.ts";
@@ -137,7 +138,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
       engine.loggedIn();
       // Those of another platform are not this one's.
       const account = accountOf(options.auth().session.state());
-      if (account !== null) void engine.showKept(account.key, "webhook", webhooks.rows);
+      if (account !== null) void engine.showKept(account.key, "webhook", webhooks);
     },
     close: journal.close,
   };
@@ -227,7 +228,7 @@ export function handlersOf(
   engine: Engine,
   journal: Journal,
   auth: () => Pick<EngineAuth, "session">,
-  webhooks: Pick<KeptWebhooks, "rows">,
+  webhooks: KeptRecords,
 ): Omit<EngineHandlers, keyof EditsHandlers | keyof WebhookHandlers> {
   // These lists need no replica: the window may ask for them before it has attached its own (law 13).
   const listed = <T>(account: AccountKey, read: () => Result<readonly T[], Fault>): Result<T[], Fault> => {
@@ -260,7 +261,7 @@ export function handlersOf(
       const signedIn = auth().session.state().kind === "signedIn";
       const started = engine.start(account, { ...mark, signedIn });
       // A replica that was lost has them again from here; the service would not tell.
-      if (started.ok) void engine.showKept(account, "webhook", webhooks.rows);
+      if (started.ok) void engine.showKept(account, "webhook", webhooks);
       return started;
     },
     "sync.now": async () => {

@@ -22,7 +22,7 @@ export function createWebhookHandlers(deps: {
   readonly account: () => AccountKey | null;
 }): WebhookHandlers {
   const { kept, secrets, calls, engine } = deps;
-  const show = (account: AccountKey) => engine.showKept(account, "webhook", kept.rows);
+  const show = (account: AccountKey) => engine.showKept(account, "webhook", kept);
 
   /** Shows and changes the webhooks of the account at hand alone (law 13). */
   async function theirs<T>(

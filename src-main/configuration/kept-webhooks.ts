@@ -32,6 +32,11 @@ export interface KeptWebhooks {
    * at once; durable once it resolves.
    */
   readonly keep: (row: Row, platform?: string | null) => Promise<Result<null, StorageFailure>>;
+  /**
+   * Keeps those of these rows of the replica that this account lacks on any platform, though nobody has told it to forget them:
+   * the disk did not take them when they were made, or the file was set aside. Answers which they are.
+   */
+  readonly adopt: (held: readonly Values[]) => Promise<ReadonlySet<RecordId>>;
   readonly forget: (id: RecordId) => Promise<Result<null, StorageFailure>>;
   /**
    * Removes an account's webhooks from the disk. Called only if the rep asks for it on signing out, because
@@ -56,10 +61,13 @@ export async function openWebhooks(options: {
     unreadable: (file) => ({ kind: "webhooksUnreadable", file }),
   });
   /**
-   * Webhooks that were made while the disk was full: they hold for this run, and the next change that reaches
-   * the disk writes them too.
+   * Webhooks that were made while the disk was full: they hold for this run, the next change that reaches the disk writes them
+   * too, and the next start finds them in the replica.
    */
   const unwritten = new Map<AccountKey, readonly Kept[]>();
+
+  /** Those that the rep has removed in this run: the replica may still hold them for a moment. */
+  const forgotten = new Set<unknown>();
 
   const of = (account: AccountKey): readonly Kept[] => {
     const { accounts } = kept.read();
@@ -93,26 +101,41 @@ export async function openWebhooks(options: {
     });
   };
 
+  async function keep(row: Values, platform?: string | null): Promise<Result<null, StorageFailure>> {
+    const [account, url] = [options.account(), platform ?? options.supportUrl()];
+    if (account === null || url === null) return ok(null);
+    const one: Kept = { url, row };
+    unwritten.set(account, [...(unwritten.get(account) ?? []), one]);
+    forgotten.delete(row.id);
+    return change(account, (from) => put(from, one));
+  }
+
   const webhooks: KeptWebhooks = {
     rows,
     remoteIdOf: (id) => {
       const remote = rows().find((one) => one.id === id)?.remote_id;
       return typeof remote === "string" ? remote : null;
     },
-    keep: async (row, platform) => {
-      const [account, url] = [options.account(), platform ?? options.supportUrl()];
-      if (account === null || url === null) return ok(null);
-      const at = { account, url };
-      const one: Kept = { url: at.url, row: { ...row } as Values };
-      unwritten.set(at.account, [...(unwritten.get(at.account) ?? []), one]);
-      return change(at.account, (from) => put(from, one));
+    keep: (row, platform) => keep({ ...row } as Values, platform),
+    adopt: async (held) => {
+      const at = here();
+      if (at === null) return new Set();
+      const known = new Set(of(at.account).map(({ row }) => row.id));
+      const lost = held.filter(
+        ({ id, remote_id: remote }) => typeof remote === "string" && !known.has(id) && !forgotten.has(id),
+      );
+      // One that cannot be written now counts in this run, and is adopted again at the next start.
+      for (const row of lost) await keep(row);
+      return new Set(lost.flatMap(({ id }) => recordId.safeParse(id).data ?? []));
     },
     forget: async (id) => {
       const at = here();
       if (at === null) return ok(null);
-      return change(at.account, (from) =>
+      const changed = await change(at.account, (from) =>
         from.filter((one) => one.row.id !== id || !sameService(one.url, at.url)),
       );
+      if (changed.ok) forgotten.add(id);
+      return changed;
     },
     wipe: async (account) => {
       unwritten.delete(account);

@@ -1,5 +1,4 @@
 import type { ServiceTime } from "../../src-shared/clock.ts";
-import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { Fault, SyncFailure } from "../../src-shared/errors/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { JournalTruth, ReplicaHeld } from "../../src-shared/ipc/attach.ts";
@@ -25,7 +24,7 @@ import { releaseParked } from "./push/release-parked.ts";
 import { readingsUntil } from "./readings-until.ts";
 import { createScheduler } from "./scheduler.ts";
 import { openSession, type SyncSession } from "./session.ts";
-import { showKept } from "./show-kept.ts";
+import { type KeptRecords, showKept } from "./show-kept.ts";
 import { createStatus } from "./status.ts";
 
 export interface EngineAccount {
@@ -104,7 +103,7 @@ export interface Engine {
   readonly showKept: (
     account: AccountKey,
     type: RecordName,
-    kept: () => readonly Row[],
+    kept: KeptRecords,
   ) => Promise<Result<null, SyncFailure>>;
   /** Reads the records of a type that have the values `by`. Fails as `pullChildren` does. */
   readonly pullByKey: (

@@ -1,6 +1,7 @@
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
 import type { Removal } from "../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
@@ -9,25 +10,42 @@ import { heldIds } from "./pull/held-ids.ts";
 import { applyRows } from "./pull/page.ts";
 import type { SyncSession } from "./session.ts";
 
+/** The records of a type that main keeps. */
+export interface KeptRecords {
+  readonly rows: () => readonly Row[];
+  /**
+   * Keeps those of these records that were lost here, from the replica's copy, and answers which they are. One that the rep
+   * has removed was not lost.
+   */
+  readonly adopt: (held: readonly Values[]) => Promise<ReadonlySet<RecordId>>;
+}
+
 /**
- * Makes the replica show exactly the records of a type that main keeps, because no service lists them. Calls `kept` only once it
+ * Makes the replica show exactly the records of a type that main keeps, because no service lists them. Reads `kept` only once it
  * holds the type's mutex: the rows include everything that was settled before, and a record that is settled later stays (law 7).
+ * The replica is the last place of what main could not write, or could not read again: main takes that from there.
  */
 export async function showKept(
   session: SyncSession,
   type: RecordName,
-  kept: () => readonly Row[],
+  kept: KeptRecords,
 ): Promise<Result<null, SyncFailure>> {
   return session.mutexOf(type).run(async () => {
     const requestSeq = session.logicalClock();
-    const rows = kept();
+    const rows = kept.rows();
     const cursor = session.cursors.get(type) ?? newCursor(type);
     const applied = await applyRows(session, { rows, requestSeq, cursor });
     if (!applied.ok) return applied;
     const held = await heldIds(session, type);
     if (!held.ok) return held;
     const wanted = new Set(rows.map((row) => row.id));
-    const gone = [...held.value].filter((id) => !wanted.has(id));
+    const unknown = [...held.value].filter((id) => !wanted.has(id));
+    if (unknown.length === 0) return ok(null);
+    const copies = await session.replica["replica.rows"]({ type, ids: unknown });
+    if (!copies.ok) return copies;
+    const adopted = await kept.adopt(copies.value);
+    // mutation: unwritten-webhook-removed
+    const gone = unknown.filter((id) => !adopted.has(id));
     return removeWith(session, { type, ids: gone, requestSeq, why: "forgotten" });
   });
 }

@@ -114,4 +114,9 @@ export const survives = breaking(3, [
     broken: "A sign-out remembers only the first of several edits that one request delivered.",
     change: within([argument(1)], become("$0.slice(0, 1)")),
   },
+  {
+    name: "unwritten-webhook-removed",
+    broken: "The replica loses a webhook that main lacks, though nothing else has its id.",
+    change: within([value], become("unknown")),
+  },
 ]);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openWebhooks } from "../../../src-main/configuration/kept-webhooks.ts";
@@ -71,6 +71,23 @@ test("a webhook that the disk refused still counts until Rounds ends", async () 
   await mkdir(join(file, "in the way"), { recursive: true });
   expect(await kept.keep(row)).toMatchObject({ ok: false });
   expect(kept.rows()).toEqual([row]);
+});
+
+test("law 3: a webhook that the disk refused is kept from the replica's copy at the next start, and one that the rep removed is not", async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, "webhooks.json");
+  const full = await open(file);
+  await mkdir(join(file, "in the way"), { recursive: true });
+  await full.keep(row);
+  await rm(file, { recursive: true });
+  const elsewhere = { ...row, id: recordId.parse(71), remote_id: "02" };
+  await (await open(file, ada, "https://elsewhere.example.com")).keep(elsewhere);
+  const next = await open(file);
+  expect(await next.adopt([row, elsewhere])).toEqual(new Set([row.id]));
+  expect((await open(file)).rows()).toEqual([row]);
+  await next.forget(row.id);
+  expect(await next.adopt([row])).toEqual(new Set());
+  expect((await open(file)).rows()).toEqual([]);
 });
 
 test("an unreadable file of webhooks is set aside and reported", async () => {

@@ -1,4 +1,4 @@
-// notices: older-replica-passes-for-present, lost-journal-sends-again, differing-edit-counts-as-equal, digested-edit-is-lost
+// notices: older-replica-passes-for-present, lost-journal-sends-again, differing-edit-counts-as-equal, digested-edit-is-lost, unwritten-webhook-removed
 import { beforeEach, describe, expect, it } from "vitest";
 import { judgeReplica } from "../../../src-main/sync/plan/judge-replica.ts";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
@@ -222,4 +222,22 @@ describe("edits that an older journal has lost", () => {
     expect(world.writes()).toEqual([]);
     expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
   });
+});
+
+it("law 3: the replica keeps a webhook that main has lost and takes back, and loses one that the rep has removed", async () => {
+  await world.attach();
+  const [lost, removed] = [id(70), id(71)];
+  world.replica.rows.set(`webhook:${lost}`, { id: lost, remote_id: "one" });
+  world.replica.rows.set(`webhook:${removed}`, { id: removed, remote_id: "two" });
+  const offered: unknown[] = [];
+  const shown = await world.engine.showKept(accountKey, "webhook", {
+    rows: () => [],
+    adopt: async (held) => {
+      offered.push(...held);
+      return new Set([lost]);
+    },
+  });
+  expect(shown).toEqual({ ok: true, value: null });
+  expect(offered).toMatchObject([{ remote_id: "one" }, { remote_id: "two" }]);
+  expect(world.replica.keysOf("webhook")).toEqual([`webhook:${lost}`]);
 });

@@ -18,6 +18,9 @@ export class HookBook {
     return typeof remote === "string" ? remote : null;
   };
 
+  /** Nothing is lost here: its disk takes everything. */
+  readonly adopt = async (): Promise<ReadonlySet<RecordId>> => new Set();
+
   keep(row: Row): void {
     this.#kept.set(this.#account(), new Map([...this.of(this.#account()), [row.id, row]]));
   }
