@@ -118,7 +118,7 @@ export function createSession(deps: {
       if (holder.get().kind === "signedIn") holder.rest({ kind: "unauthenticated" });
     },
 
-    signOut: async ({ unsent, removeWebhooks = false, setAside: told = [] }) => {
+    signOut: async ({ unsent, removeWebhooks = false, count: shown = 0, setAside: told = [] }) => {
       const account = accountOf(holder.get());
       if (account === null) return deps.cancelSignIn();
       const count = ports.unsent(account.key);
@@ -134,6 +134,9 @@ export function createSession(deps: {
       if (unsent === "tell") return err(unsentEdits);
       // mutation: sign-out-asks-nothing
       if (unsent === "ask" && count.ok && count.value > 0) return err(unsentEdits);
+      // An import goes on saving while the rep reads the question.
+      // mutation: sign-out-discards-what-came
+      if (unsent === "discard" && count.ok && count.value > shown) return err(unsentEdits);
       const untold = aside.ok ? aside.value.filter((file) => !told.includes(file)) : [];
       // mutation: journal-set-aside-removed-unasked
       if (unsent !== "keep" && untold.length > 0) return err(unsentEdits);

@@ -102,6 +102,8 @@ export const commands = {
     z.object({
       unsent: z.enum(["tell", "ask", "keep", "discard"]),
       removeWebhooks: z.boolean().optional(),
+      /** The number of unsent edits that the rep was shown, as `unsentEdits` counted them. */
+      count: z.number().int().optional(),
       /** The files that the rep was shown, as `unsentEdits` named them. */
       setAside: z.array(z.string()).optional(),
     }),

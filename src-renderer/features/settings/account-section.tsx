@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { FaultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import { lineText } from "../../format/brief.ts";
 import { joined } from "../../format/joined.ts";
 import { commands } from "../../platform/bridge.ts";
@@ -12,6 +13,7 @@ import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useImport } from "../imports/exports.ts";
 import {
   ConfirmUser,
   KeychainNotice,
@@ -31,7 +33,7 @@ type Choice = "tell" | "ask" | "keep" | "discard";
 export function AccountSection() {
   const session = useFromMain((state) => state.session);
   const account = useAccount();
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault | FaultSentence | null>(null);
   /**
    * The number of unsent edits and the journals that were set aside, while Rounds asks the rep; null
    * otherwise.
@@ -53,11 +55,13 @@ export function AccountSection() {
   const signOut = async (choice: Choice, removeWebhooks = false) => {
     setFault(null);
     setAsked(null);
+    // The rest of its lines would be lost, and with the replica the note that says so.
+    if (useImport.getState().running?.doing === "saving") return setFault(importIsSaving());
     // Main counts, keeps and saves the edits of its own journal alone (law 4).
     const written = await edits.makeUp();
     if (!written.ok && choice !== "discard") return setFault(written.error);
-    const told = [...(asked?.setAside ?? [])];
-    const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks, setAside: told });
+    const shown = { count: asked?.unsent, setAside: [...(asked?.setAside ?? [])] };
+    const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks, ...shown });
     if (answer.ok) return;
     const { error } = answer;
     // Main counts none where its journal cannot be counted.
@@ -136,4 +140,11 @@ export function AccountSection() {
       )}
     </Section>
   );
+}
+
+function importIsSaving(): FaultSentence {
+  return {
+    what: t`An import is being saved.`,
+    next: t`Wait until it has ended, then sign out.`,
+  };
 }

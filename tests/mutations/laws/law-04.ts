@@ -122,6 +122,11 @@ export const notDropped = breaking(4, [
     change: condition(false),
   },
   {
+    name: "sign-out-discards-what-came",
+    broken: "Signing out discards edits that came after the rep was asked.",
+    change: condition(false),
+  },
+  {
     name: "sign-out-drops-kept-edits",
     broken: "Signing out drops unsent edits that the rep wants to keep.",
     change: within([value], become("false")),

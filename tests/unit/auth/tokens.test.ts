@@ -1,4 +1,4 @@
-// notices: sign-out-asks-nothing, sign-out-drops-kept-edits, token-age-by-device
+// notices: sign-out-asks-nothing, sign-out-discards-what-came, sign-out-drops-kept-edits, token-age-by-device
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -165,10 +165,15 @@ test("law 4: signing out with unsent edits asks first and changes nothing yet", 
   expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true`]);
 });
 
-test("law 4: a sign-out discards unsent edits only when the rep says so", async () => {
+test("law 4: a sign-out discards unsent edits only when the rep says so, and asks again where there are more than the rep was shown", async () => {
   const service = await salesService();
   const on = await signedIn(service, { signOut: { unsent: () => ok(3) } });
-  await on.auth.handlers["session.signOut"]({ unsent: "discard" });
+  expect(await on.auth.handlers["session.signOut"]({ unsent: "discard", count: 2 })).toEqual({
+    ok: false,
+    error: { kind: "unsentEdits", count: 3 },
+  });
+  expect(on.wiped).toEqual([]);
+  await on.auth.handlers["session.signOut"]({ unsent: "discard", count: 3 });
   expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=false`]);
 });
 

@@ -43,7 +43,13 @@ async function signOut(
   const { auth } = await rig({ folder: on.folder, opened: on, signOut: ports });
   auth.session.onChange(on.reminders.follow);
   const { removeWebhooks = true, setAside = journalsAside(on.folder) } = options;
-  return auth.handlers["session.signOut"]({ unsent, removeWebhooks, setAside });
+  const count = journal.countUnsent(accountKey);
+  return auth.handlers["session.signOut"]({
+    unsent,
+    removeWebhooks,
+    setAside,
+    ...(count.ok && { count: count.value }),
+  });
 }
 
 /** A folder that was worked in, and then closed. */
