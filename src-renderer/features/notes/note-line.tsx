@@ -30,10 +30,16 @@ function keepLine(key: string, text: string): void {
 
 /** Writes a note about a record in one line, without leaving its page: Enter saves it. */
 export function NoteLine({ about }: { readonly about: Subject }) {
-  const { edits, account, aliases } = useReplica();
+  const { aliases } = useReplica();
   const { type, id } = about;
   // The same before and after the record gets its id (law 11).
   const key = recordKey({ type, id: type === "lead" ? id : aliases.origin(type, id) });
+  // A task's page is about another record once its subject is changed: a line belongs to the one that it was begun for.
+  return <Line key={key} of={key} about={about} />;
+}
+
+function Line({ of: key, about: { type, id } }: { readonly of: string; readonly about: Subject }) {
+  const { edits, account } = useReplica();
   const lines = begunBy(account.key);
   const [text, setText] = useState(lines.get(key) ?? "");
   const write = (to: string) => {

@@ -152,3 +152,33 @@ test("law 11: a line that was begun about a new contact is there after the conta
   await rep.seesChip("Synced");
   expect(notesSaying(services, "Wants larch")).toHaveLength(1);
 });
+
+test("law 4: a line that was begun on a task's page stays with its contact when a colleague gives the task another", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const [first, second] = services.control.table("contact") ?? [];
+  const task = await colleague(services, "POST", "/v2/tasks", {
+    content: "Count the beech boards",
+    resource_type: "contact",
+    resource_id: first?.id,
+  });
+  const opens = (address: string) =>
+    page.evaluate((to) => {
+      window.location.hash = `#/${to}`;
+    }, address);
+  await rep.syncsNow();
+  await opens(`tasks/${task.id}`);
+  const line = page.getByRole("textbox", { name: "New line" });
+  await line.fill("Twelve boards are left");
+  await colleague(services, "PUT", `/v2/tasks/${task.id}`, { resource_id: second?.id });
+  await page.keyboard.press("ControlOrMeta+r");
+  await expect(line).toHaveValue("");
+  await opens(`contacts/${first?.id}`);
+  await expect(line).toHaveValue("Twelve boards are left");
+  await line.press("Enter");
+  await rep.seesChip("Synced");
+  expect(notesSaying(services, "Twelve boards are left")).toMatchObject([{ resource_id: first?.id }]);
+});
