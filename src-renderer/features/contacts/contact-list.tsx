@@ -6,6 +6,7 @@ import { titleOf } from "../../format/names.ts";
 import { PeekButton } from "../../records/peek/peek-button.tsx";
 import type { Peek } from "../../records/peek/use-peek.ts";
 import { useRecordRows } from "../../records/peek/use-record-rows.ts";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useListPlace } from "../../session/list-place.ts";
 import { listItemProps } from "../../ui/lists/use-rows-of-height.ts";
 import { GoesOn } from "../../ui/on-paper.tsx";
@@ -30,6 +31,7 @@ const rowHeight = 48;
 /** Any number of contacts; only those in sight are on the page. Arrow keys walk, Enter opens, Space shows beside the list. */
 export function ContactList({ ids, count, whole = ids.length === count, rowAt, wanted, peek }: Props) {
   const place = useListPlace("contact");
+  const keyOf = useStableKeys();
   const { scroller, list, current, leadsTo, goTo, focused } = useRecordRows({
     name: "contacts",
     ids,
@@ -67,7 +69,8 @@ export function ContactList({ ids, count, whole = ids.length === count, rowAt, w
           const row = rowAt(item.index);
           return (
             <li
-              key={item.index}
+              // The focus stays with its contact when a sync brings another above it.
+              key={row ? keyOf("contact", row.id) : item.index}
               data-peeked={(row && row.id === peek.id) || undefined}
               aria-current={(row && row.id === peek.id) || undefined}
               className="line"

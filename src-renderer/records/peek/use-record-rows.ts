@@ -54,6 +54,13 @@ export function useRecordRows(props: Props): RecordRows {
     if (isFocusFree()) goTo(at);
     else setCurrent(at);
   }, [whole]);
+  // A sync moves rows: the keys go on from the record that had the focus, and not from where it stood.
+  const last = useRef<RecordId | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order of the rows.
+  useLayoutEffect(() => {
+    const at = indexOf(ids, last.current);
+    if (at >= 0) setCurrent(at);
+  }, [ids]);
   useLayoutEffect(() => () => keep({ offset: list.scrollOffset ?? 0 }));
   return {
     ...rows,
@@ -61,7 +68,8 @@ export function useRecordRows(props: Props): RecordRows {
     list,
     focused: (at) => {
       setCurrent(at);
-      peek.follow(ids[at] as RecordId);
+      last.current = ids[at] as RecordId;
+      peek.follow(last.current);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 import { opensTable, rowOf, table } from "./table-steps.ts";
@@ -227,3 +228,26 @@ test("law 11: a contact that was made offline stays beside its list when it gets
   await expect(pane(rep).getByRole("tab", { name: "Deals" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator(".line[data-peeked]")).toContainText("Aaron Beside");
 });
+
+for (const [shown, name] of [
+  ["list", "Aab"],
+  ["table", "Aaa"],
+] as const)
+  test(`law 11: the keys of the ${shown} of contacts go on from the contact that has the focus, also after a sync has moved it down`, async ({
+    services,
+    signedIn,
+  }) => {
+    const { rep } = await signedIn();
+    const { page } = rep;
+    if (shown === "table") await opensTable(rep, "Contacts");
+    else await rep.goes("Contacts");
+    const links = page.locator(":is(.table-title > a, .line-link)");
+    await links.nth(3).focus();
+    const [own, below] = [await idIn(rep), await links.nth(4).getAttribute("href")];
+    await colleague(services, "POST", "/v2/contacts", { first_name: name, last_name: "Aaronson" });
+    await page.keyboard.press("ControlOrMeta+r");
+    await expect(links.first()).toContainText(`${name} Aaronson`);
+    expect(await idIn(rep)).toBe(own);
+    await page.keyboard.press("ArrowDown");
+    await expect(focused(rep)).toHaveAttribute("href", String(below));
+  });
