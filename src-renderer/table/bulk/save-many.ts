@@ -84,7 +84,8 @@ async function saveBatch<N extends RecordName, R>(
   return { done, failure: first === undefined ? null : { kind: "invalid", issues: first.issues } };
 }
 
-function isOfOneRecord(failure: EditFailure): boolean {
+/** Tells a failure that holds up one record from one that would hold up the next as well. */
+export function isOfOneRecord(failure: EditFailure): boolean {
   if (failure.kind === "invalid") return true;
   return failure.fault.kind === "notFound" || failure.fault.kind === "neededByOthers";
 }

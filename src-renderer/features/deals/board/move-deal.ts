@@ -1,6 +1,10 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
-import type { DealDraft } from "../../../../src-shared/records/deal.ts";
+import type { DealDraft, DealRow } from "../../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { ok } from "../../../../src-shared/result.ts";
+import { isHalfSaved } from "../../../forms/use-save.ts";
+import type { EditFailure, Edits, Saved } from "../../../outbox/edits.ts";
+import { isOfOneRecord } from "../../../table/bulk/save-many.ts";
 
 /**
  * Input that a stage asks for when a deal moves to it: a reason from a list, words for a note, or nothing.
@@ -28,4 +32,60 @@ export function movePatch(to: Pick<StageRow, "id" | "category">, reason: RecordI
     loss_reason_id: asked === "lossReason" ? reason : null,
     unqualified_reason_id: asked === "unqualifiedReason" ? reason : null,
   };
+}
+
+export interface Move {
+  readonly deals: readonly DealRow[];
+  readonly to: StageRow;
+  /** The first deal, where it was moved already and only its words were not saved. */
+  readonly moved?: Saved | undefined;
+}
+
+interface Moves {
+  readonly moved: readonly { readonly deal: DealRow; readonly saved: Saved }[];
+  /** The notes that hold the words. */
+  readonly told: readonly { readonly content: string; readonly saved: Saved }[];
+  /** The move of the deals that can be tried again with the same words; null if there are none. */
+  readonly rest: Move | null;
+  readonly failures: readonly EditFailure[];
+}
+
+/**
+ * Moves each deal as an edit of its own. `words` become a note on each. A deal that cannot be moved, as one that is gone meanwhile,
+ * leaves the others as they are; a fault of this computer ends it.
+ */
+export async function moveEach(
+  edits: Pick<Edits, "create" | "update">,
+  { deals, to, moved: before }: Move,
+  patch: DealDraft,
+  words: string,
+): Promise<Moves> {
+  const moved: { readonly deal: DealRow; readonly saved: Saved }[] = [];
+  const told: { readonly content: string; readonly saved: Saved }[] = [];
+  const failures: EditFailure[] = [];
+  const content = words.trim();
+  for (const [at, deal] of deals.entries()) {
+    const isMovedBefore = at === 0 && before !== undefined;
+    const saved = isMovedBefore ? ok(before) : await edits.update("deal", deal.id, patch, deal);
+    if (saved.ok) moved.push({ deal, saved: saved.value });
+    else failures.push(saved.error);
+    if (!saved.ok && isOfOneRecord(saved.error)) continue;
+    const isMoved = saved.ok || isHalfSaved(saved.error);
+    const note =
+      isMoved && content !== ""
+        ? await edits.create("note", {
+            resource_type: "deal",
+            resource_id: deal.id,
+            content,
+            tags: [String(to.category)],
+          })
+        : null;
+    if (note?.ok) told.push({ content, saved: note.value });
+    else if (note !== null) failures.push(note.error);
+    if (isMoved && (note === null || note.ok || isHalfSaved(note.error))) continue;
+    const rest = { deals: deals.slice(at), to, moved: saved.ok ? saved.value : undefined };
+    return { moved, told, rest, failures };
+  }
+  // Where nothing took the words, they stay in their form.
+  return { moved, told, rest: moved.length === 0 && content !== "" ? { deals, to } : null, failures };
 }

@@ -6,20 +6,12 @@ import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { err, ok } from "../../../../src-shared/result.ts";
 import { brief } from "../../../format/brief.ts";
 import { titleOf } from "../../../format/names.ts";
-import { isHalfSaved } from "../../../forms/use-save.ts";
 import { stepBack } from "../../../outbox/change-back.ts";
 import type { Saved } from "../../../outbox/edits.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../../session/announce.tsx";
 import { saveMany } from "../../../table/bulk/save-many.ts";
-import { askedBy, movePatch } from "./move-deal.ts";
-
-interface Move {
-  readonly deals: readonly DealRow[];
-  readonly to: StageRow;
-  /** The first deal, where it was moved already and only its words were not saved. */
-  readonly moved?: Saved | undefined;
-}
+import { askedBy, type Move, moveEach, movePatch } from "./move-deal.ts";
 
 /** A move that waits for its reason (`move-reason.tsx` asks for it). */
 export const useAskedMove = create<{ readonly move: Move | null }>(() => ({ move: null }));
@@ -38,38 +30,16 @@ export function useMoveDeals(): (deals: readonly DealRow[], to: StageRow) => Pro
 type CarryOut = (move: Move, reason: RecordId | null, words: string) => Promise<Move | null>;
 
 /**
- * Moves each deal as an edit of its own, with one way back for the lot. `words` become a note on each. Returns the move of the
- * deals from the first one on that was not saved; null if all were.
+ * Moves deals with one way back for the lot. Returns the move of the deals that can be tried again with the same words; null if
+ * there are none.
  */
 export function useCarryOutMove(): CarryOut {
   const { edits } = useReplica();
-  return async ({ deals, to, moved: before }, reason, words) => {
+  return async (move, reason, words) => {
+    const { to } = move;
     const patch = movePatch(to, reason);
-    const moved: { readonly deal: DealRow; readonly saved: Saved }[] = [];
-    const told: { readonly content: string; readonly saved: Saved }[] = [];
-    let rest: Move | null = null;
-    for (const [at, deal] of deals.entries()) {
-      const isMovedBefore = at === 0 && before !== undefined;
-      const saved = isMovedBefore ? ok(before) : await edits.update("deal", deal.id, patch, deal);
-      if (saved.ok) moved.push({ deal, saved: saved.value });
-      else announceFailure(saved.error);
-      const content = words.trim();
-      const isMoved = saved.ok || isHalfSaved(saved.error);
-      const note =
-        isMoved && content !== ""
-          ? await edits.create("note", {
-              resource_type: "deal",
-              resource_id: deal.id,
-              content,
-              tags: [String(to.category)],
-            })
-          : null;
-      if (note?.ok) told.push({ content, saved: note.value });
-      else if (note !== null) announceFailure(note.error);
-      if (isMoved && (note === null || note.ok || isHalfSaved(note.error))) continue;
-      rest = { deals: deals.slice(at), to, moved: saved.ok ? saved.value : undefined };
-      break;
-    }
+    const { moved, told, rest, failures } = await moveEach(edits, move, patch, words);
+    failures.forEach(announceFailure);
     const [first] = moved;
     if (first === undefined) return rest;
     const [deal, stage] = [brief(titleOf("deal", first.deal), 60), brief(titleOf("stage", to), 40)];

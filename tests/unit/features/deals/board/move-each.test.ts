@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { moveEach, movePatch } from "../../../../../src-renderer/features/deals/board/move-deal.ts";
+import type { DealRow } from "../../../../../src-shared/records/deal.ts";
+import type { StageRow } from "../../../../../src-shared/records/stage.ts";
+import { openWith } from "../../../outbox/open-with.ts";
+import { id } from "../../../replica/support/world.ts";
+
+const won = { id: id(9), name: "Won", category: "won" } as StageRow;
+const deals = [4, 5, 6].map((number) => ({ id: number, name: `Deal ${number}`, stage_id: 1 }));
+const rows = deals as unknown as readonly DealRow[];
+
+test("law 4: a deal that is gone while its move is asked about leaves the others to be moved, each with the words", async () => {
+  const { replica, main } = await openWith({ deal: deals.filter((one) => one.id !== 5) });
+  const { moved, rest, failures } = await moveEach(
+    replica.edits,
+    { deals: rows, to: won },
+    movePatch(won, null),
+    "The best offer",
+  );
+  expect(moved.map(({ deal }) => deal.id)).toEqual([4, 6]);
+  expect(rest).toBeNull();
+  expect(failures).toEqual([{ kind: "fault", fault: { kind: "notFound" } }]);
+  const saved = [...main.entries.values()].map(({ type, patch }) => [type, patch.resource_id ?? null]);
+  expect(saved).toEqual([
+    ["deal", null],
+    ["note", 4],
+    ["deal", null],
+    ["note", 6],
+  ]);
+});
+
+test("law 4: the words about deals that are all gone stay in their form", async () => {
+  const { replica, main } = await openWith({ deal: [] });
+  const move = { deals: rows.slice(0, 1), to: won };
+  expect(await moveEach(replica.edits, move, movePatch(won, null), "The best offer")).toMatchObject({
+    moved: [],
+    rest: { deals: [{ id: 4 }] },
+  });
+  expect(main.entries.size).toBe(0);
+});
