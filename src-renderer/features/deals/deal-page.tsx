@@ -14,7 +14,6 @@ import { IconFlame } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { AssociatedContacts } from "./associated-contacts.tsx";
 import { MoveButtons } from "./board/move-menu.tsx";
-import { MoveReason } from "./board/move-reason.tsx";
 import { isClosed } from "./board/next-move.ts";
 import { DealDetails } from "./deal-details.tsx";
 import { useDealForm } from "./deal-form.tsx";
@@ -69,7 +68,6 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
           <AssociatedContacts deal={deal} />
         </div>
       </div>
-      <MoveReason />
     </Page>
   );
 }

@@ -11,7 +11,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconBriefcase, IconDots, IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Board } from "./board/board.tsx";
-import { MoveReason } from "./board/move-reason.tsx";
 import { NoneOnBoard } from "./board/none-on-board.tsx";
 import { CountedInTable, CountedOnBoard } from "./counted-deals.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
@@ -129,7 +128,6 @@ export function DealsPage() {
             />
           </>
         ))}
-      <MoveReason />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { IconBriefcase } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page, recordPage } from "../manifest.ts";
+import type { Move } from "./board/move-deal.ts";
 import { warmBoard } from "./deals-query.ts";
 import { dealsSearch } from "./deals-search.ts";
 
@@ -10,6 +11,7 @@ declare module "../../session/ui.ts" {
   interface Dialogs {
     readonly deal: { readonly subject: Subject | null; readonly begin?: Values };
     readonly upsertDeal: object;
+    readonly moveDeals: { readonly move: Move };
     readonly editDeal: { readonly id: RecordId };
   }
 }
@@ -22,6 +24,7 @@ export const deals = {
   dialogs: {
     deal: later(() => import("./deal-form.tsx"), "DealModal"),
     upsertDeal: later(() => import("./upsert-modal.tsx"), "UpsertModal"),
+    moveDeals: later(() => import("./board/move-reason.tsx"), "MoveReason"),
     editDeal: later(() => import("./deal-form.tsx"), "DealEditor"),
   },
   commands: [capture("d", IconBriefcase, "deal", inMenu("newDeal"))],

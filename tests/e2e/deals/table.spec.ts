@@ -93,6 +93,42 @@ test("law 4: changing several deals at once offline makes one edit for each, and
   expect(tagged).toEqual([]);
 });
 
+test("law 4: the words about a won deal stay when Escape is pressed or a link comes, also with the deal beside its table", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await opensTable(rep);
+  const row = page.getByRole("table", { name: "Deals" }).getByRole("link").first();
+  const name = String(await row.getAttribute("title"));
+  await row.focus();
+  await page.keyboard.press("Space");
+  const pane = page.locator("#pane");
+  await expect(pane).toHaveAccessibleName(name);
+  await pane.getByRole("button", { name: "Move to stage" }).click();
+  await rep.picksItem("Won");
+  const question = page.getByRole("dialog", { name: "Move to Won" });
+  await expect(question).toHaveCount(1);
+  const why = question.getByRole("textbox", { name: "Why it was won" });
+  await why.fill("Delivered in time");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  await expect(why).toHaveValue("Delivered in time");
+
+  const contact = services.control.table("contact")?.find((one) => one.is_organization !== true);
+  await rounds.openUrl(`rounds://contact/${Number(contact?.id)}`);
+  await expect(page.getByText("The contact from the link opens when you're done here.")).toBeVisible();
+  await expect(why).toHaveValue("Delivered in time");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText(String(contact?.last_name));
+  await rep.goes("Deals");
+  await expect(heading).toHaveText("Deals");
+  await expect(question).toHaveCount(0);
+});
+
 test("the values of all deals, or of the selected ones, are added up below their column", async ({
   services,
   signedIn,

@@ -4,28 +4,25 @@ import { useState } from "react";
 import { titleOf } from "../../../format/names.ts";
 import { FormModal } from "../../../forms/form-modal.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
-import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { chosenId, useDealLists } from "../use-deal-lists.ts";
-import { type Asked, askedBy } from "./move-deal.ts";
-import { useAskedMove, useCarryOutMove } from "./use-move-deal.tsx";
+import { type Asked, askedBy, type Move } from "./move-deal.ts";
+import { useCarryOutMove } from "./use-move-deal.tsx";
 
-/** Asks why a deal was won, lost or unqualified, before it is moved there. */
-export function MoveReason() {
-  const move = useAskedMove((state) => state.move);
-  return move && <Question key={`${move.to.id}`} />;
+interface Props {
+  /** The move that waits for its reason. */
+  readonly move: Move;
+  readonly close: () => void;
 }
 
-const close = () => useAskedMove.setState({ move: null });
-
-function Question() {
-  useFocusBack();
-  const move = useAskedMove((state) => state.move);
+/** Asks why a deal was won, lost or unqualified, before it is moved there. */
+export function MoveReason({ move: wanted, close }: Props) {
   const lists = useDealLists();
   const carryOut = useCarryOutMove();
+  const [move, setMove] = useState(wanted);
   const [reason, setReason] = useState<string | null>(null);
   const [words, setWords] = useState("");
   const [saving, setSaving] = useState(false);
-  if (move === null || lists === undefined) return null;
+  if (lists === undefined) return null;
   const asked = askedBy(move.to.category);
   const [first] = move.deals;
   const stage = titleOf("stage", move.to);
@@ -44,9 +41,10 @@ function Question() {
         const rest = await carryOut(move, chosenId(reason), words);
         setSaving(false);
         // The words stay for the deals that were not moved (law 4).
-        useAskedMove.setState({ move: rest });
+        if (rest === null) close();
+        else setMove(rest);
       }}
-      close={close}
+      close={() => !saving && close()}
     >
       <p className="move-words words">{what}</p>
       {asked === "words" ? (

@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { create } from "zustand";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
@@ -10,20 +9,19 @@ import { stepBack } from "../../../outbox/change-back.ts";
 import type { Saved } from "../../../outbox/edits.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../../session/announce.tsx";
+import { useUi } from "../../../session/ui.ts";
 import { saveMany } from "../../../table/bulk/save-many.ts";
 import { askedBy, type Move, moveEach, movePatch } from "./move-deal.ts";
 
-/** A move that waits for its reason (`move-reason.tsx` asks for it). */
-export const useAskedMove = create<{ readonly move: Move | null }>(() => ({ move: null }));
-
-/** Moves deals to a stage: at once, or after the reason that the stage asks for. */
+/** Moves deals to a stage: at once, or after the reason that the stage asks for (`move-reason.tsx`). */
 export function useMoveDeals(): (deals: readonly DealRow[], to: StageRow) => Promise<void> {
   const carryOut = useCarryOutMove();
+  const open = useUi((state) => state.open);
   return async (deals, to) => {
     const moved = deals.filter((one) => one.stage_id !== to.id);
     if (moved.length === 0) return;
     if (askedBy(to.category) === null) await carryOut({ deals: moved, to }, null, "");
-    else useAskedMove.setState({ move: { deals: moved, to } });
+    else open({ kind: "moveDeals", move: { deals: moved, to } });
   };
 }
 
