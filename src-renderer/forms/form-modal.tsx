@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useUnsaved } from "../session/unsaved.ts";
+import { useOpenForm, useUnsaved } from "../session/unsaved.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { Keys } from "../ui/keys.tsx";
 import { keepForTrap, takeFirstField } from "./form-focus.ts";
@@ -46,6 +46,7 @@ export function FormModal({
   const [attempts, setAttempts] = useState(0);
   const [wanted, setWanted] = useState(false);
   const running = useRef(false);
+  useOpenForm();
   useUnsaved(typed);
   const shown = useCallback((node: HTMLFormElement | null) => {
     form.current = node;

@@ -6,17 +6,20 @@ import { commands } from "../platform/bridge.ts";
 import { announce } from "../session/announce.tsx";
 import { useFromMain } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
+import { useNeedsPage } from "../session/unsaved.ts";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { useRunCommand } from "./commands/run-command.ts";
 import { recordPlaces } from "./record-places.ts";
 
 /**
- * Carries out what is wanted from outside: a link, the menu, the tray. A record waits until the form that is open is
- * done with; a command means nothing meanwhile, as its keys do not.
+ * Carries out what is wanted from outside: a link, the menu, the tray. A record waits until the rep is
+ * done with a form that its page would take away; a command means nothing meanwhile, as its keys do not.
  */
 export function useAppIntents(): void {
   const intent = useFromMain((state) => state.intent);
-  const laidOver = useUi((state) => state.overlay.kind !== "none");
+  const dialogIsOpen = useUi((state) => state.overlay.kind !== "none");
+  const pageIsNeeded = useNeedsPage();
+  const waits = dialogIsOpen || pageIsNeeded;
   const navigate = useNavigate();
   const run = useRunCommand();
   const carryOut = useEffectEvent((taken: AppIntent) => {
@@ -33,7 +36,7 @@ export function useAppIntents(): void {
   });
   useEffect(() => {
     if (intent === null) return;
-    if (intent.kind === "record" && laidOver) {
+    if (intent.kind === "record" && waits) {
       announce(
         select(
           { type: intent.type },
@@ -49,5 +52,5 @@ export function useAppIntents(): void {
     void commands()
       ["intent.take"](null)
       .then((answer) => answer.ok && answer.value !== null && carryOut(answer.value));
-  }, [intent, laidOver]);
+  }, [intent, waits]);
 }

@@ -10,6 +10,7 @@ import { RecordPlacesContext } from "../records/record-places.ts";
 import { ReplicaProvider } from "../replica/live/hooks.ts";
 import { type OpenReplica, showReplica } from "../replica/live/open-replica.ts";
 import { supportAccount } from "../session/session.ts";
+import { useUi } from "../session/ui.ts";
 import { capabilities } from "../session/use-capabilities.ts";
 import { loadDialogs } from "./dialog-host.tsx";
 import { Parts } from "./parts.tsx";
@@ -64,6 +65,9 @@ export function Workspace({ account }: { readonly account: Account }) {
     void loadDialogs();
     for (const read of partsOf("atOpening")) void read(account.key);
   }, [account.key]);
+
+  // Another account finds no dialog about records of this one (law 13).
+  useEffect(() => useUi.getState().close, []);
 
   // Ready before anybody searches; the first screen comes first.
   useEffect(() => {

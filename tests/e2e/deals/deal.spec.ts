@@ -147,6 +147,30 @@ test("law 5: words about a won deal are one note, although the key that saves th
   await expect.poll(told).toBe(1);
 });
 
+test("law 4: a link to a record waits until the form for a further contact of a deal is saved", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ ...ada, lastName: "Linker" });
+  await createsDeal(rep, { name: "Cedar shelves", contact: "Ada Linker" });
+  await rep.seesChip("Synced");
+  const contact = services.control.table("contact")?.find((one) => one.last_name === "Linker");
+  await page.getByRole("button", { name: "Add contact" }).click();
+  const form = page.getByRole("dialog", { name: "Add a contact to this deal" });
+  await picksContact(rep, "Ada Linker");
+  await page.getByRole("combobox", { name: "Role" }).fill("Carpenter");
+  await rounds.openUrl(`rounds://contact/${Number(contact?.id)}`);
+  await expect(page.getByText("The contact from the link opens when you're done here.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Role" })).toHaveValue("Carpenter");
+  await form.getByRole("button", { name: "Add contact" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ada Linker" })).toBeVisible();
+  await rep.seesChip("Synced");
+  const roles = services.control.table("associated_contact")?.map((one) => one.role);
+  expect(roles).toContain("Carpenter");
+});
+
 test("law 3: a deal changed offline is delivered after a restart", async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await rep.createsContact({ ...ada, lastName: "Castile" });
