@@ -19,6 +19,7 @@ import { useListPlace } from "../session/list-place.ts";
 import type { OpenDialog } from "../session/ui.ts";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { BulkDialogs } from "./bulk/bulk-dialog.tsx";
 import { type TableBulk, useBulkEdits } from "./bulk/use-bulk-edits.ts";
 import { chosenColumns, columnChoices } from "./columns/column-choices.ts";
 import { DisplayPanel } from "./columns/display-panel.tsx";
@@ -156,23 +157,25 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
         >
           <TableExport type={type} ids={askAll} disabled={!whole || ids.length === 0} fields={inFile} />
         </TableTools>
-        {selected.size > 0 && (
-          <BulkBar label={bulk.label} said={bulk.count(selected.size)} chooseNone={chooseNone}>
-            {selected.size > atOnceAtMost ? (
-              <span>{t`You can change up to ${{ most: number.format(atOnceAtMost) }} at once.`}</span>
-            ) : (
-              <Chosen type={type} ids={[...selected]}>
-                {(rows) => <BulkActions type={type} bulk={bulk} rows={rows} done={chooseNone} />}
-              </Chosen>
-            )}
-            <TableExport
-              small
-              type={type}
-              ids={async () => ids.filter((id) => selected.has(id as RecordId))}
-              fields={inFile}
-            />
-          </BulkBar>
-        )}
+        <BulkDialogs>
+          {selected.size > 0 && (
+            <BulkBar label={bulk.label} said={bulk.count(selected.size)} chooseNone={chooseNone}>
+              {selected.size > atOnceAtMost ? (
+                <span>{t`You can change up to ${{ most: number.format(atOnceAtMost) }} at once.`}</span>
+              ) : (
+                <Chosen type={type} ids={[...selected]}>
+                  {(rows) => <BulkActions type={type} bulk={bulk} rows={rows} done={chooseNone} />}
+                </Chosen>
+              )}
+              <TableExport
+                small
+                type={type}
+                ids={async () => ids.filter((id) => selected.has(id as RecordId))}
+                fields={inFile}
+              />
+            </BulkBar>
+          )}
+        </BulkDialogs>
       </div>
       <Beside type={type} peek={peek}>
         {answer !== undefined && ids.length === 0 && (

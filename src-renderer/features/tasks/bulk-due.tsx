@@ -6,6 +6,7 @@ import { clockTime, instantOf, momentOf } from "../../format/dates.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { useClock } from "../../platform/clock.ts";
 import { BulkMenu } from "../../table/bulk/bulk-bar.tsx";
+import { useBulkDialog } from "../../table/bulk/bulk-dialog.tsx";
 import { DayInput } from "../../ui/inputs/day-input.tsx";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { snoozeChoices, snoozed } from "./snooze.ts";
@@ -18,27 +19,21 @@ export const usualTime = "17:00";
 /** Puts the chosen tasks off: to a moment, or to a day at each one's own time. */
 export function BulkDue({ put }: { readonly put: (dueOf: Due) => void }) {
   const clock = useClock();
-  const [asking, setAsking] = useState(false);
+  const show = useBulkDialog();
+  const close = () => show(null);
+  const choose = (day: string) => {
+    close();
+    put((task) => snoozed(task, onDay(task, day)));
+  };
   return (
-    <>
-      <BulkMenu label={t`Postpone`}>
-        {snoozeChoices(clock()).map(({ label, at }) => (
-          <Menu.Item key={label} onClick={() => put((task) => snoozed(task, at))}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => setAsking(true)}>{t`On a day…`}</Menu.Item>
-      </BulkMenu>
-      {asking && (
-        <OnDay
-          close={() => setAsking(false)}
-          choose={(day) => {
-            setAsking(false);
-            put((task) => snoozed(task, onDay(task, day)));
-          }}
-        />
-      )}
-    </>
+    <BulkMenu label={t`Postpone`}>
+      {snoozeChoices(clock()).map(({ label, at }) => (
+        <Menu.Item key={label} onClick={() => put((task) => snoozed(task, at))}>
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => show(<OnDay close={close} choose={choose} />)}>{t`On a day…`}</Menu.Item>
+    </BulkMenu>
   );
 }
 

@@ -8,6 +8,7 @@ import { fieldText } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { useMe } from "../../session/use-me.ts";
 import { BulkButton } from "../../table/bulk/bulk-bar.tsx";
+import { useBulkDialog } from "../../table/bulk/bulk-dialog.tsx";
 import { useBulk } from "../../table/bulk/use-bulk.ts";
 import { DayInput } from "../../ui/inputs/day-input.tsx";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
@@ -22,15 +23,27 @@ interface Props {
 }
 
 /** Writes the same task about each of the chosen records: "call before the fair" for a dozen contacts. */
-export function TaskForEach({ type, ids, done }: Props) {
-  const [asking, setAsking] = useState(false);
+export function TaskForEach(props: Props) {
+  const show = useBulkDialog();
+  const close = () => show(null);
+  return <BulkButton onClick={() => show(<Asked {...props} close={close} />)}>{t`Add task`}</BulkButton>;
+}
+
+function Asked({ type, ids, done, close }: Props & { readonly close: () => void }) {
+  useFocusBack();
+  const [content, setContent] = useState("");
+  const [day, setDay] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const bulk = useBulk();
   const me = useMe();
-  const save = async (content: string, day: string | null) => {
+  const isBlank = content.trim() === "";
+  const label = fieldText("content", "task");
+  const count = ids.length;
+  const save = async () => {
     const due = momentOf(day, usualTime);
     const taskOf = (resource_id: RecordId) => ({
-      ...{ content, owner_id: me, resource_type: type, resource_id },
+      ...{ content: content.trim(), owner_id: me, resource_type: type, resource_id },
       ...(due !== null && { due_date: new Date(due).toISOString() }),
     });
     setSaving(true);
@@ -44,33 +57,9 @@ export function TaskForEach({ type, ids, done }: Props) {
     setSaving(false);
     // The words and the selection stay if no task was saved (law 4).
     if (saved === 0) return;
-    setAsking(false);
+    close();
     done();
   };
-  return (
-    <>
-      <BulkButton onClick={() => setAsking(true)}>{t`Add task`}</BulkButton>
-      {asking && (
-        <Asked count={ids.length} saving={saving} save={save} close={() => !saving && setAsking(false)} />
-      )}
-    </>
-  );
-}
-
-interface AskedProps {
-  readonly count: number;
-  readonly saving: boolean;
-  readonly save: (content: string, day: string | null) => Promise<void>;
-  readonly close: () => void;
-}
-
-function Asked({ count, saving, save, close }: AskedProps) {
-  useFocusBack();
-  const [content, setContent] = useState("");
-  const [day, setDay] = useState<string | null>(null);
-  const [tried, setTried] = useState(false);
-  const isBlank = content.trim() === "";
-  const label = fieldText("content", "task");
   return (
     <FormModal
       title={plural(count, { one: "A task for # record", other: "A task for each of # records" })}
@@ -79,9 +68,9 @@ function Asked({ count, saving, save, close }: AskedProps) {
       saving={saving}
       submit={async () => {
         setTried(true);
-        if (!isBlank) await save(content.trim(), day);
+        if (!isBlank) await save();
       }}
-      close={close}
+      close={() => !saving && close()}
     >
       <TextInput
         label={label}

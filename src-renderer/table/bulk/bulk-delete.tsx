@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Confirm } from "../../ui/confirm.tsx";
 import { BulkButton } from "./bulk-bar.tsx";
+import { useBulkDialog } from "./bulk-dialog.tsx";
 
 interface Props {
   readonly title: string;
@@ -11,22 +12,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Deletes the chosen rows, after a question. What is deleted is what the question was about: more rows may come meanwhile. */
+/** Deletes the chosen rows, after a question. */
 export function BulkDelete(props: Props) {
-  const [asked, ask] = useState<Props | null>(null);
+  const show = useBulkDialog();
+  const close = () => show(null);
+  const run = () => {
+    close();
+    props.run();
+  };
   return (
-    <>
-      <BulkButton danger onClick={() => ask(props)}>{t`Delete`}</BulkButton>
-      {asked !== null && (
-        <Confirm
-          {...asked}
-          run={() => {
-            ask(null);
-            asked.run();
-          }}
-          close={() => ask(null)}
-        />
-      )}
-    </>
+    <BulkButton
+      danger
+      onClick={() => show(<Confirm {...props} run={run} close={close} />)}
+    >{t`Delete`}</BulkButton>
   );
 }

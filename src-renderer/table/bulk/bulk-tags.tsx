@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Button, Modal, TagsInput } from "@mantine/core";
+import { TagsInput } from "@mantine/core";
 import { useState } from "react";
 import { fieldText } from "../../format/names.ts";
+import { FormModal } from "../../forms/form-modal.tsx";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { BulkButton } from "./bulk-bar.tsx";
+import { useBulkDialog } from "./bulk-dialog.tsx";
 
 interface Tagged {
   readonly tags?: readonly string[] | null;
@@ -20,21 +22,13 @@ interface Props {
 
 /** Adds tags to those that the chosen rows have. A tag that a row has stays where it stands. */
 export function BulkTags({ change, said }: Props) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <BulkButton onClick={() => setAsking(true)}>{t`Add tags`}</BulkButton>
-      {asking && (
-        <Tags
-          close={() => setAsking(false)}
-          add={(tags) => {
-            setAsking(false);
-            void change((row) => ({ tags: [...new Set([...(row.tags ?? []), ...tags])] }), said);
-          }}
-        />
-      )}
-    </>
-  );
+  const show = useBulkDialog();
+  const close = () => show(null);
+  const add = (tags: readonly string[]) => {
+    close();
+    void change((row) => ({ tags: [...new Set([...(row.tags ?? []), ...tags])] }), said);
+  };
+  return <BulkButton onClick={() => show(<Tags close={close} add={add} />)}>{t`Add tags`}</BulkButton>;
 }
 
 interface TagsProps {
@@ -45,32 +39,28 @@ interface TagsProps {
 function Tags({ add, close }: TagsProps) {
   useFocusBack();
   const [tags, setTags] = useState<string[]>([]);
+  const [tried, setTried] = useState(false);
   return (
-    <Modal opened onClose={close} title={t`Add tags`} size={400}>
-      <form
-        className="fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (tags.length > 0) add(tags);
-        }}
-      >
-        <TagsInput
-          label={fieldText("tags")}
-          placeholder={t`Type a word, then Enter`}
-          value={tags}
-          onChange={setTags}
-          acceptValueOnBlur
-          data-autofocus
-        />
-        <div className="form-foot">
-          <Button variant="default" onClick={close}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" disabled={tags.length === 0}>
-            {t`Add tags`}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={t`Add tags`}
+      size={400}
+      saveLabel={t`Add tags`}
+      saving={false}
+      submit={async () => {
+        setTried(true);
+        if (tags.length > 0) add(tags);
+      }}
+      close={close}
+    >
+      <TagsInput
+        label={fieldText("tags")}
+        placeholder={t`Type a word, then Enter`}
+        value={tags}
+        onChange={setTags}
+        acceptValueOnBlur
+        data-autofocus
+        {...(tried && tags.length === 0 && { error: t`A tag is needed.` })}
+      />
+    </FormModal>
   );
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 import { stageNamed } from "./deal-steps.ts";
@@ -127,6 +128,61 @@ test("law 4: the words about a won deal stay when Escape is pressed or a link co
   await rep.goes("Deals");
   await expect(heading).toHaveText("Deals");
   await expect(question).toHaveCount(0);
+});
+
+test("law 4: a dialog for the selected deals keeps its words and its deals when a sync takes them off the list", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const users = services.control.table("user") ?? [];
+  const me = users.find((one) => one.name === "Marta Lindqvist")?.id;
+  const other = users.find((one) => one.id !== me)?.id;
+  await rep.goes("Deals");
+  await page.getByText("Table", { exact: true }).click();
+  const deals = page.getByRole("table", { name: "Deals" });
+  await expect(page.getByRole("button", { name: "Mine", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  const name = String(await deals.getByRole("link").first().getAttribute("title"));
+  const deal = services.control.table("deal")?.find((one) => one.name === name && one.owner_id === me);
+  const row = deals.getByRole("row").filter({ hasText: name });
+  const chosen = page.getByRole("region", { name: "Selected deals" });
+  const takenOver = async (owner_id: unknown, rows: number) => {
+    await colleague(services, "PUT", `/v2/deals/${Number(deal?.id)}`, { owner_id });
+    await page.evaluate(() => window.rounds.commands["sync.now"](null));
+    await expect(row).toHaveCount(rows);
+  };
+  await row.getByRole("checkbox").check();
+  await chosen.getByRole("button", { name: "Add tags" }).click();
+  const tags = page.getByRole("dialog", { name: "Add tags" });
+  await tags.getByRole("combobox", { name: "Tags" }).fill("taken over");
+  await page.keyboard.press("Enter");
+  await takenOver(other, 0);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  await tags.getByRole("button", { name: "Add tags" }).click();
+  await expect(page.getByText("1 deal tagged.")).toBeVisible();
+  await rep.seesChip("Synced");
+  const tagged = () => services.control.table("deal")?.find((one) => one.id === deal?.id)?.tags;
+  await expect.poll(tagged).toContain("taken over");
+
+  await takenOver(me, 1);
+  await row.getByRole("checkbox").check();
+  await chosen.getByRole("button", { name: "Add task" }).click();
+  const task = page.getByRole("dialog", { name: "A task for 1 record" });
+  await task.getByRole("textbox", { name: "Task" }).fill("Hand over the shelves");
+  await takenOver(other, 0);
+  await expect(task.getByRole("textbox", { name: "Task" })).toHaveValue("Hand over the shelves");
+  await task.getByRole("button", { name: "Save 1 task" }).click();
+  await expect(page.getByText("1 task saved.")).toBeVisible();
+  await rep.seesChip("Synced");
+  const about = () =>
+    services.control.table("task")?.find((one) => one.content === "Hand over the shelves")?.resource_id;
+  await expect.poll(about).toBe(deal?.id);
 });
 
 test("the values of all deals, or of the selected ones, are added up below their column", async ({

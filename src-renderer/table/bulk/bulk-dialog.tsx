@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, use, useState } from "react";
+
+const Show = createContext<(dialog: ReactNode) => void>(() => undefined);
+
+/**
+ * Returns the function that shows a dialog about the chosen rows, and with null takes it away. The dialog is about the
+ * rows of the moment in which it was shown: a sync may change them, or take them off the list and the bar with them.
+ */
+export function useBulkDialog(): (dialog: ReactNode) => void {
+  return use(Show);
+}
+
+/** Holds the dialog that an action of the bar within shows. It stays when the bar goes. */
+export function BulkDialogs({ children }: { readonly children: ReactNode }) {
+  const [dialog, show] = useState<ReactNode>(null);
+  return (
+    <Show value={show}>
+      {children}
+      {dialog}
+    </Show>
+  );
+}
