@@ -4,7 +4,7 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import { commands } from "../platform/bridge.ts";
 import { announceFailure } from "../session/announce.tsx";
 import "./styles/start-faults.css";
-import { useRestartQuestion } from "./use-restart-question.tsx";
+import { useRestartQuestion } from "./use-loss-question.tsx";
 
 /** Whether a restart of Rounds is what the rep is told to do about it next (`src-shared/i18n/fault-sentence.ts`). */
 export function isMendedByRestart(fault: Fault): boolean {

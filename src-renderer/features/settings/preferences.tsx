@@ -6,6 +6,7 @@ import type { Preferences } from "../../../src-shared/ipc/preferences.ts";
 import type { Option } from "../../format/option.ts";
 import { useFromMain } from "../../session/session.ts";
 import { Section } from "../../ui/section.tsx";
+import { useLossQuestion } from "../../ui/use-loss-question.tsx";
 import { prefer } from "./prefer.ts";
 
 const grounds: Option<Preferences["appearance"]>[] = [
@@ -26,17 +27,25 @@ export function Appearance() {
 
 /** Lets the rep choose the language of Rounds' own texts. Texts that people wrote stay as they wrote them. */
 export function Language() {
+  const { take, question } = useLossQuestion({
+    title: t`Discard what you entered?`,
+    confirm: t`Discard`,
+    warning: t`It hasn't been saved. Rounds loads its window again to change the language.`,
+  });
   return (
-    <Preference name="language" title={t`Language`}>
-      {(shared) => (
-        <Select
-          {...shared}
-          onChange={(language) => void speak(language)}
-          data={[{ value: "auto", label: t`Same as system` }, ...languages.map(named)]}
-          allowDeselect={false}
-        />
-      )}
-    </Preference>
+    <>
+      <Preference name="language" title={t`Language`}>
+        {(shared) => (
+          <Select
+            {...shared}
+            onChange={(language) => language !== null && take(() => speak(language))}
+            data={[{ value: "auto", label: t`Same as system` }, ...languages.map(named)]}
+            allowDeselect={false}
+          />
+        )}
+      </Preference>
+      {question}
+    </>
   );
 }
 
@@ -47,8 +56,8 @@ function named(language: string): Option {
 }
 
 /** The page is loaded anew: its words are those that it began with. */
-async function speak(language: string | null): Promise<void> {
-  if (language !== null && (await prefer({ language }))) window.location.reload();
+async function speak(language: string): Promise<void> {
+  if (await prefer({ language })) window.location.reload();
 }
 
 interface Shared<V> {

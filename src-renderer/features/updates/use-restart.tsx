@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../session/announce.tsx";
-import { useRestartQuestion } from "../../ui/use-restart-question.tsx";
+import { useRestartQuestion } from "../../ui/use-loss-question.tsx";
 
 /** Runs “Restart now”. It waits until running saves end, and asks the rep first if typed text is not saved. */
 export function useRestart() {

@@ -18,6 +18,30 @@ test("Rounds speaks the system's language until another is chosen in Settings, a
   await expect(rail().getByRole("link", { name: "Aufgaben" })).toBeVisible();
 });
 
+test("law 4: choosing another language asks before it drops a line that is typed and not saved", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Contacts");
+  await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
+  const line = page.getByRole("textbox", { name: "New line" });
+  await line.fill("Asked for oak");
+  const chooses = async () => {
+    await rep.goes("Settings");
+    await page.getByRole("combobox", { name: "Language" }).click();
+    await page.getByRole("option", { name: "Deutsch" }).click();
+  };
+  await chooses();
+  const question = page.getByRole("dialog", { name: "Discard what you entered?" });
+  await question.getByRole("button", { name: "Keep writing" }).click();
+  await page.goBack();
+  await expect(line).toHaveValue("Asked for oak");
+  await chooses();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de-GB");
+});
+
 test("Rounds on a German system is in German, with the numbers and dates of its region", async ({
   managed,
   launch,
