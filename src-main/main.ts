@@ -37,6 +37,7 @@ import {
   watchFaults,
 } from "./desktop/app/application.ts";
 import { systemClock as clock } from "./desktop/app/clock.ts";
+import { createLeaveQuestion } from "./desktop/app/leave-question.ts";
 import { createShell, preparePages, type Shell } from "./desktop/app/shell.ts";
 import { copyText, notePage, systemFacts } from "./desktop/app/system-facts.ts";
 import { updateHost } from "./desktop/app/update-host.ts";
@@ -46,7 +47,7 @@ import { openLog } from "./desktop/log/log.ts";
 import { trustSystemCertificates } from "./desktop/network/trust.ts";
 import { createNotices } from "./desktop/tray/notices.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/window/file-dialogs.ts";
-import { confirmDocument, confirmServices } from "./desktop/window/message-box.ts";
+import { confirmDocument, confirmLeaving, confirmServices } from "./desktop/window/message-box.ts";
 import { builtFiles, createMainWindow } from "./desktop/window/window.ts";
 import { createWindowMemory } from "./desktop/window/window-memory.ts";
 import { keptDocuments } from "./documents/kept-documents.ts";
@@ -103,6 +104,7 @@ async function run(application: Application): Promise<void> {
     livesInTray: () => false,
     waitsFor: waiting.promise,
   };
+  const leaving = createLeaveQuestion({ show: () => window.show(), confirm: confirmLeaving });
   const files = builtFiles(import.meta.dirname);
   const window = createMainWindow({
     preload: files.preload,
@@ -117,8 +119,12 @@ async function run(application: Application): Promise<void> {
     }),
     clock,
     log,
-    onPageGone: () => parts.pageGone(),
+    onPageGone: () => {
+      leaving.note(false);
+      parts.pageGone();
+    },
     hidesOnClose: () => !application.closesWindows() && (platform === "darwin" || parts.livesInTray()),
+    mayClose: () => application.closesWindows() || leaving.mayLeave(),
   });
   const { ipc, pageOrigin } = application;
   const bridge = createBridge({
@@ -272,6 +278,7 @@ async function run(application: Application): Promise<void> {
   const shell = createShell({
     application,
     window,
+    leaving,
     bridge,
     settings,
     session: auth.session,

@@ -21,6 +21,7 @@ import type { UpdateStatus } from "../../src-shared/ipc/updates.ts";
 import { commands } from "../platform/bridge.ts";
 import { announce } from "./announce.tsx";
 import { followNetwork } from "./follow-network.ts";
+import { followUnsaved } from "./unsaved.ts";
 
 /** Main's latest state as main reported it. Records are not here: they come from live queries. */
 interface FromMain {
@@ -120,6 +121,7 @@ export function followMain(): void {
   listen("updates.changed", (updates) => set({ updates }));
   listen("intent.changed", (intent) => set({ intent }));
   followNetwork(window, () => void commands()["sync.now"](null));
+  followUnsaved((has) => void commands()["app.unsaved"](has));
   void commands()
     ["app.waitsFor"](null)
     .then((answer) => answer.ok && set({ waitsFor: answer.value }));

@@ -1,32 +1,38 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 
-/** Names of words that outlive the page that they were typed on. */
-const kept = new Set<string>();
+type Holder = symbol | string;
 
-interface OnScreen {
-  /** Fields with words that are saved nowhere yet. */
-  readonly typed: ReadonlySet<symbol>;
+interface Held {
+  /** Words that outlive the page that they were typed on, by their names. */
+  readonly kept: ReadonlySet<Holder>;
+  /** Fields on screen with words that are saved nowhere yet. */
+  readonly typed: ReadonlySet<Holder>;
   /** Forms over the page. */
-  readonly forms: ReadonlySet<symbol>;
+  readonly forms: ReadonlySet<Holder>;
 }
 
-const useOnScreen = create<OnScreen>(() => ({ typed: new Set(), forms: new Set() }));
+const useHeld = create<Held>(() => ({ kept: new Set(), typed: new Set(), forms: new Set() }));
 
-function useHolds(what: keyof OnScreen, holds: boolean): void {
+function hold(what: keyof Held, holder: Holder, holds: boolean): void {
+  const before = useHeld.getState()[what];
+  if (before.has(holder) === holds) return;
+  const others = [...before].filter((one) => one !== holder);
+  useHeld.setState({ [what]: new Set(holds ? [...others, holder] : others) });
+}
+
+function useHolds(what: keyof Held, holds: boolean): void {
   useEffect(() => {
     if (!holds) return;
     const holder = Symbol(what);
-    useOnScreen.setState((held) => ({ [what]: new Set([...held[what], holder]) }));
-    return () =>
-      useOnScreen.setState((held) => ({ [what]: new Set([...held[what]].filter((one) => one !== holder)) }));
+    hold(what, holder, true);
+    return () => hold(what, holder, false);
   }, [what, holds]);
 }
 
 /** Tells of words that outlive the form that they were typed into, by a name of their own. */
 export function holdUnsaved(name: string, hasWords: boolean): void {
-  if (hasWords) kept.add(name);
-  else kept.delete(name);
+  hold("kept", name, hasWords);
 }
 
 /** Tells that a form on screen holds words that are saved nowhere yet. */
@@ -41,10 +47,21 @@ export function useOpenForm(): void {
 
 /** Whether something that was typed would be lost if the window went now. */
 export function hasUnsaved(): boolean {
-  return kept.size + useOnScreen.getState().typed.size > 0;
+  const { kept, typed } = useHeld.getState();
+  return kept.size + typed.size > 0;
+}
+
+/** Calls `tell` whenever the answer of `hasUnsaved` changes, for as long as the page lives. */
+export function followUnsaved(tell: (has: boolean) => void): void {
+  let last = hasUnsaved();
+  useHeld.subscribe(() => {
+    const has = hasUnsaved();
+    if (has !== last) tell(has);
+    last = has;
+  });
 }
 
 /** Whether the rep is at a form that another page would take away. */
 export function useNeedsPage(): boolean {
-  return useOnScreen(({ typed, forms }) => typed.size + forms.size > 0);
+  return useHeld(({ typed, forms }) => typed.size + forms.size > 0);
 }

@@ -11,6 +11,7 @@ const commandList: Record<keyof Commands, true> = {
   "app.restart": true,
   "app.discardReplica": true,
   "app.counts": true,
+  "app.unsaved": true,
   "app.failed": true,
   "preferences.get": true,
   "preferences.set": true,

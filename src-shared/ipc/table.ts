@@ -52,6 +52,8 @@ export const commands = {
   "app.discardReplica": call(nothing, nothing),
   /** Sets the counts that the icon, the tray and the badge show. */
   "app.counts": call(workCounts, nothing),
+  /** Says whether text is typed in the window that is saved nowhere: closing and quitting ask then. */
+  "app.unsaved": call(z.boolean(), nothing),
   /** Writes a bug in the window to the log. */
   "app.failed": call(windowFailure, nothing),
   "preferences.get": call(nothing, preferences),

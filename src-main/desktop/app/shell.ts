@@ -39,12 +39,14 @@ import { checkSpelling } from "../window/spelling.ts";
 import type { MainWindow } from "../window/window.ts";
 import { createAppIntents } from "./app-intents.ts";
 import type { Application } from "./application.ts";
+import type { LeaveQuestion } from "./leave-question.ts";
 import { createLoginItem, startedAtLogin } from "./login-item.ts";
 import { finishBeforeQuit } from "./quit.ts";
 
 export interface ShellOptions {
   readonly application: Application;
   readonly window: MainWindow;
+  readonly leaving: LeaveQuestion;
   readonly bridge: Pick<MainBridge, "emit" | "requests">;
   readonly settings: Settings;
   readonly session: Session;
@@ -58,6 +60,7 @@ export interface Shell {
   readonly handlers: Pick<
     Handlers<Commands>,
     | "app.counts"
+    | "app.unsaved"
     | "app.failed"
     | "app.discardReplica"
     | "app.restart"
@@ -86,7 +89,7 @@ const none: WorkCounts = { unsent: 0, attention: 0 };
  * Connects Rounds to the desktop beside its window: menu, tray, badge, theme, login, links and the way out.
  */
 export function createShell(options: ShellOptions): Shell {
-  const { application, window, bridge, settings, clock, log } = options;
+  const { application, window, leaving, bridge, settings, clock, log } = options;
   const { platform } = application;
   let counts = none;
 
@@ -99,7 +102,10 @@ export function createShell(options: ShellOptions): Shell {
   const run = (name: MenuCommandName): void => want({ kind: "command", name });
   const hasHost = async (): Promise<boolean> =>
     platform !== "linux" || hasTrayHost({ env: process.env, uid: process.getuid?.() ?? 0, clock });
-  const icon = createTray(platform, { open: window.show, run, quit: () => app.quit() }, hasHost);
+  const quit = async (): Promise<void> => {
+    if (await leaving.mayLeave()) app.quit();
+  };
+  const icon = createTray(platform, { open: window.show, run, quit: () => void quit() }, hasHost);
   const loginItem = createLoginItem({
     app,
     platform,
@@ -110,7 +116,7 @@ export function createShell(options: ShellOptions): Shell {
 
   function drawMenu(): void {
     const developer = !application.packaged;
-    const menu = menuTemplate(platform, { developer, commands: signedIn(), run });
+    const menu = menuTemplate(platform, { developer, commands: signedIn(), run, quit: () => void quit() });
     Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
     app.setAboutPanelOptions({
       applicationName: "Rounds",
@@ -179,6 +185,10 @@ export function createShell(options: ShellOptions): Shell {
       "app.counts": async (now) => {
         counts = signedIn() ? now : none;
         drawCounts();
+        return ok(null);
+      },
+      "app.unsaved": async (hasUnsaved) => {
+        leaving.note(hasUnsaved);
         return ok(null);
       },
       "app.failed": async ({ name, places }) => {

@@ -11,6 +11,7 @@ export interface MenuOptions {
   /** Whether there is an account at hand: without one there is nothing to command. */
   readonly commands: boolean;
   readonly run: (name: MenuCommandName) => void;
+  readonly quit: () => void;
 }
 
 const line: Item = { type: "separator" };
@@ -26,7 +27,9 @@ export function menuTemplate(platform: NodeJS.Platform, options: MenuOptions): I
 
   // The system's own words for these are English wherever Electron makes the menu.
   const about: Item = { role: "about", label: t`About Rounds` };
-  const quit: Item = { role: "quit", label: t`Quit Rounds` };
+  // Its role would quit without asking (electron/electron, `lib/browser/api/menu-item-roles.ts`). These are the role's keys.
+  const keys = platform === "win32" ? {} : { accelerator: "CmdOrCtrl+Q" };
+  const quit: Item = { label: t`Quit Rounds`, click: options.quit, ...keys };
 
   const application: Item = {
     role: "appMenu",

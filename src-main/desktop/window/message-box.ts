@@ -35,6 +35,17 @@ export function confirmLink({ address, host }: Link): Promise<boolean> {
   });
 }
 
+/** Asks the rep whether text that is saved nowhere may go with Rounds. */
+export function confirmLeaving(): Promise<boolean> {
+  return confirm({
+    type: "warning",
+    message: t`Discard what you entered?`,
+    detail: t`It hasn't been saved.`,
+    yes: t`Discard and quit`,
+    no: t`Keep writing`,
+  });
+}
+
 export async function tellLinkTooLong(): Promise<void> {
   await showMessageBox({
     type: "info",
@@ -50,14 +61,15 @@ interface Question {
   readonly detail: string;
   /** The button that agrees. */
   readonly yes: string;
+  readonly no?: string;
 }
 
 /** Asks in a dialog of the system, as no page can press its buttons. */
-async function confirm({ yes, ...words }: Question): Promise<boolean> {
+async function confirm({ yes, no = t`Cancel`, ...words }: Question): Promise<boolean> {
   // A key that the rep still holds, from a form say, must not agree to anything.
   const response = await showMessageBox({
     ...words,
-    buttons: [yes, t`Cancel`],
+    buttons: [yes, no],
     defaultId: 1,
     cancelId: 1,
   });

@@ -18,6 +18,8 @@ export interface WindowOptions {
   readonly onPageGone: () => void;
   /** Whether closing hides the window, because the app outlives it. */
   readonly hidesOnClose: () => boolean | Promise<boolean>;
+  /** Whether the window may close for good. Rounds may ask the rep first. */
+  readonly mayClose: () => true | Promise<boolean>;
 }
 
 export interface MainWindow {
@@ -85,16 +87,21 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     options.memory.follow(opened);
     let leaves = false;
     opened.on("close", (event) => {
-      const hides = !leaves && options.hidesOnClose();
-      if (hides === false) return;
+      if (leaves) return;
+      const hides = options.hidesOnClose();
+      const mayClose = hides === false ? options.mayClose() : null;
+      if (mayClose === true) return;
       event.preventDefault();
-      void Promise.resolve(hides).then((stays) => {
-        if (opened.isDestroyed()) return;
-        if (stays) return hideWindow(opened, options.clock);
-        leaves = true;
-        opened.close();
-      });
+      void closeOrStay(hides, mayClose);
     });
+    const closeOrStay = async (hides: boolean | Promise<boolean>, mayClose: Promise<boolean> | null) => {
+      const stays = await hides;
+      if (opened.isDestroyed()) return;
+      if (stays) return hideWindow(opened, options.clock);
+      if (!(await (mayClose ?? options.mayClose())) || opened.isDestroyed()) return;
+      leaves = true;
+      opened.close();
+    };
     opened.on("closed", () => {
       stopWaiting();
       window = null;

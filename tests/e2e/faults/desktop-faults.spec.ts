@@ -109,3 +109,27 @@ test("a system dialog reports graphics that keep stopping, and the rep can resta
   await expect(start(rounds)).toBeVisible();
   expect(await desktop(rounds).call("arguments")).toContain("--disable-gpu");
 });
+
+test("law 4: the rep is asked before closing the window or quitting drops a line that is typed and not saved", async ({
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const shim = desktop(rounds);
+  const { page } = rep;
+  await rep.goes("Contacts");
+  await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
+  const line = page.getByRole("textbox", { name: "New line" });
+  await line.fill("Asked for oak");
+  const questions = async () => (await boxes(rounds)).length;
+  await shim.call("answerDialog", { answer: 1 });
+  await shim.call("closeWindow");
+  await expect.poll(questions).toBe(1);
+  await shim.call("answerDialog", { answer: 1 });
+  await rounds.clickMenu("Quit Rounds");
+  await expect.poll(questions).toBe(2);
+  expect(await shim.call("window")).toMatchObject({ visible: true });
+  await expect(line).toHaveValue("Asked for oak");
+  await shim.call("answerDialog", { answer: 0 });
+  await shim.call("closeWindow");
+  await rounds.ended();
+});

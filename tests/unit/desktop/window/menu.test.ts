@@ -11,7 +11,13 @@ function flat(items: readonly Item[]): Item[] {
 }
 
 const menu = (platform: NodeJS.Platform, given: Partial<Parameters<typeof menuTemplate>[1]> = {}) =>
-  menuTemplate(platform, { developer: false, commands: true, run: () => undefined, ...given });
+  menuTemplate(platform, {
+    developer: false,
+    commands: true,
+    run: () => undefined,
+    quit: () => undefined,
+    ...given,
+  });
 
 test.each(["darwin", "win32", "linux"] as const)(
   "the menu on %s has every command once and runs it",
@@ -33,18 +39,34 @@ test("the menu follows each system's customs: items of the Mac's app menu are un
     menu(platform).map((top) => [
       top.role ?? top.label,
       flat(Array.isArray(top.submenu) ? top.submenu : [])
-        .map((item) => item.role ?? item.id)
+        .map((item) => item.role ?? item.id ?? item.label)
         .filter(Boolean),
     ]);
   const mac = Object.fromEntries(places("darwin"));
   const other = Object.fromEntries(places("win32"));
   expect(Object.keys(mac)).toEqual(["appMenu", "&File", "&Edit", "&View", "windowMenu", "help"]);
-  expect(mac.appMenu).toEqual(expect.arrayContaining(["about", "goSettings", "services", "hide", "quit"]));
-  expect(mac["&File"]).not.toContain("quit");
+  expect(mac.appMenu).toEqual(
+    expect.arrayContaining(["about", "goSettings", "services", "hide", "Quit Rounds"]),
+  );
+  expect(mac["&File"]).not.toContain("Quit Rounds");
   expect(Object.keys(other)).toEqual(["&File", "&Edit", "&View", "help"]);
-  expect(other["&File"]).toEqual(expect.arrayContaining(["goSettings", "quit"]));
+  expect(other["&File"]).toEqual(expect.arrayContaining(["goSettings", "Quit Rounds"]));
   expect(other.help).toContain("about");
 });
+
+test.each(["darwin", "win32", "linux"] as const)(
+  "law 4: “Quit Rounds” of the menu on %s goes by Rounds, which may ask, and not by its role",
+  (platform) => {
+    let asked = 0;
+    const quit = flat(menu(platform, { quit: () => (asked += 1) })).find(
+      ({ label }) => label === "Quit Rounds",
+    );
+    quit?.click?.(undefined as never, undefined, undefined as never);
+    expect(asked).toBe(1);
+    expect(quit?.role).toBeUndefined();
+    expect(quit?.accelerator).toBe(platform === "win32" ? undefined : "CmdOrCtrl+Q");
+  },
+);
 
 test("the menu's commands are disabled while nobody is signed in", () => {
   const commands = flat(menu("linux", { commands: false })).filter((item) => item.id !== undefined);

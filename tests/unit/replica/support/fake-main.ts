@@ -147,6 +147,7 @@ export class FakeMain {
       "app.restart": missing("app.restart"),
       "app.discardReplica": missing("app.discardReplica"),
       "app.counts": missing("app.counts"),
+      "app.unsaved": missing("app.unsaved"),
       "app.failed": missing("app.failed"),
       "preferences.get": missing("preferences.get"),
       "preferences.set": missing("preferences.set"),
