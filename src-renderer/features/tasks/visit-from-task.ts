@@ -1,14 +1,9 @@
-import { t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { brief } from "../../format/brief.ts";
 import type { OpenDialog, Subject } from "../../session/ui.ts";
 
-/** Letters of the task that the line begins with. */
-const lineLength = 200;
-
-/** Opens a visit to the task's record that begins with its words. */
-export function visitFromTask(task: TaskRow, subject: Subject): OpenDialog {
-  return { kind: "line", subject, typed: t`visit: ${brief(task.content ?? "", lineLength)}` };
+/** Opens a visit to the task's record that begins with its words. Nothing is read out of them: the record is known. */
+export function visitFromTask({ content }: TaskRow, subject: Subject): OpenDialog {
+  return { kind: "visit", subject, begin: { summary: content ?? "" } };
 }
 
 /** Returns the record that a task is about; null for a floating task. */

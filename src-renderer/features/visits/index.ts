@@ -11,7 +11,7 @@ import { visitsSearch } from "./visits-search.ts";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
-    readonly visit: { readonly subject: Subject | null };
+    readonly visit: { readonly subject: Subject | null; readonly begin?: { readonly summary: string } };
     readonly call: { readonly subject: Subject | null };
     readonly line: { readonly subject: Subject | null; readonly typed: string };
     readonly startVisit: { readonly subject: Subject | null };

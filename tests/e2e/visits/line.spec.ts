@@ -58,3 +58,36 @@ test("law 3: a line typed at human speed offline logs a visit with its follow-up
   expect([due.getDay(), due.getHours()]).toEqual([5, 9]);
   expect(tasks.filter((one) => one.content === "Send the offer")).toHaveLength(1);
 });
+
+test("law 4: a line on a contact's page and a task logged as a visit stay with their contact and keep words that begin another name", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await rep.createsContact({ firstName: "Callum", lastName: "Offerman", email: "callum@offerman.example" });
+  await rep.createsContact({ firstName: "Anna", lastName: "Brandauer", email: "anna@brandauer.example" });
+  await page.keyboard.press("ControlOrMeta+Shift+o");
+  await page.keyboard.type("task: Call about the offer");
+  const task = page.getByRole("dialog", { name: "New task" });
+  await expect(task.getByRole("textbox", { name: "Task" })).toHaveValue("Call about the offer");
+  await expect(task.getByRole("combobox")).toHaveValue("Anna Brandauer");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(task).toBeHidden();
+
+  await page.getByRole("button", { name: "More for task: Call about the offer" }).click();
+  await rep.picksItem("Log as visit");
+  const visit = page.getByRole("dialog", { name: "Log visit" });
+  await expect(visit.getByLabel("Summary")).toHaveValue("Call about the offer");
+  await expect(visit.getByRole("combobox", { name: "Contact or lead" })).toHaveValue("Anna Brandauer");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(visit).toBeHidden();
+
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+  const { control } = services;
+  const anna = (control.table("contact") ?? []).find((one) => one.last_name === "Brandauer");
+  const note = (control.table("note") ?? []).find((one) => String(one.content).startsWith("Call about"));
+  expect([note?.resource_type, note?.resource_id]).toEqual(["contact", anna?.id]);
+});

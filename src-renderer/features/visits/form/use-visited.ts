@@ -15,7 +15,7 @@ export function useVisited(
 }
 
 /** The same record under the id that it has now: it may have got its real one while the form was open (law 11). */
-function useCurrentSubject(subject: Subject | null): Subject | null {
+export function useCurrentSubject(subject: Subject | null): Subject | null {
   const contact = useRow("contact", subject?.type === "contact" ? subject.id : null);
   const deal = useRow("deal", subject?.type === "deal" ? subject.id : null);
   if (subject === null || subject.type === "lead") return subject;

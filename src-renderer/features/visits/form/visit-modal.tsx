@@ -18,7 +18,12 @@ import { shownInVisit, useVisitLog } from "./use-visit-log.ts";
 import { VisitFields } from "./visit-fields.tsx";
 import { emptyVisit, type VisitInput } from "./visit-input.ts";
 
-interface Props extends AboutProps {
+interface Begun extends Pick<AboutProps, "subject" | "close"> {
+  /** Values that the form begins with. */
+  readonly begin?: Pick<VisitInput, "summary">;
+}
+
+interface Props extends Begun {
   readonly kind: VisitKind;
   /** The visit that is ended by this form; null for one that nobody started. */
   readonly started?: RunningVisit | null;
@@ -26,22 +31,25 @@ interface Props extends AboutProps {
   readonly isInTheWay?: boolean;
 }
 
-export function VisitModal(props: AboutProps) {
+export function VisitModal(props: Begun) {
   return <LogForm {...props} kind="visit" />;
 }
 
-export function CallModal(props: AboutProps) {
+export function CallModal(props: Begun) {
   return <LogForm {...props} kind="call" />;
 }
 
 /** Logs a visit or a call in one form that needs no mouse. If saving fails, the form keeps its input. */
-export function LogForm({ kind, subject: asked, started = null, isInTheWay = false, close }: Props) {
+export function LogForm({ kind, subject: asked, begin, started = null, isInTheWay = false, close }: Props) {
   const given = started ? { type: started.resource_type, id: started.resource_id } : asked;
   const words = kindWords[kind];
   const { edits } = useReplica();
   const { keep } = useVisitTimer();
   const clock = useClock();
-  const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock(), started?.startedAt));
+  const [input, setInput] = useState<VisitInput>(() => ({
+    ...emptyVisit(given, clock(), started?.startedAt),
+    ...begin,
+  }));
   const log = useVisitLog({ kind, input, ...(started && { reference: started.reference }) });
   const { visit, visited } = log;
   const { errors, failure, dialog } = useRecordForm({

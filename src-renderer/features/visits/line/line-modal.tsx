@@ -12,6 +12,7 @@ import { announceSaved } from "../../../session/announce.tsx";
 import type { AboutProps } from "../../../session/ui.ts";
 import { DeliveryPreview } from "../form/delivery-preview.tsx";
 import { shownInVisit, useVisitLog } from "../form/use-visit-log.ts";
+import { useCurrentSubject } from "../form/use-visited.ts";
 import { VisitFields } from "../form/visit-fields.tsx";
 import { emptyVisit, type VisitInput } from "../form/visit-input.ts";
 import { kindWords } from "../visit-words.ts";
@@ -36,7 +37,12 @@ export function LineModal({ typed, subject: given, close }: Props) {
   const [openedAt] = useState(clock);
   const [line, setLine] = useState(typed);
   const [byHand, setByHand] = useState<ByHand>({});
-  const { named, unknown, isLooking } = useNamed(line, given);
+  const open = useCurrentSubject(given);
+  const chosen = useCurrentSubject(byHand.subject ?? null);
+  const { named, unknown, isLooking } = useNamed(line, {
+    open,
+    chosen: byHand.subject === undefined ? undefined : chosen,
+  });
   const read = readLine(line, { now: openedAt, kind: byHand.kind ?? null, who: named.who });
   const kind = read.kind ?? "visit";
   const input: VisitInput = {
@@ -73,7 +79,13 @@ export function LineModal({ typed, subject: given, close }: Props) {
     >
       <TextInput
         label={t`In one line`}
-        description={lineHint({ isTextByHand, unknown, who: named.who, count: named.count })}
+        description={lineHint({
+          isTextByHand,
+          unknown,
+          who: named.who,
+          count: named.count,
+          isOpen: open !== null,
+        })}
         inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={t`visit marcus: oak shelves, follow up fri 9`}
         value={line}
@@ -122,10 +134,12 @@ interface Understood {
   readonly unknown: string | null;
   readonly who: string | null;
   readonly count: number;
+  /** The line is about the record whose page is open. */
+  readonly isOpen: boolean;
 }
 
 /** Says below the line how it was understood. There is always a sentence, so that the form stays in its place. */
-function lineHint({ isTextByHand, unknown, who, count }: Understood): string {
+function lineHint({ isTextByHand, unknown, who, count, isOpen }: Understood): string {
   if (isTextByHand) return t`You changed the text below, so the line stays as it is.`;
   if (unknown !== null)
     return t`Rounds found nobody called “${lineText(unknown)}”. The name stays in the text.`;
@@ -134,5 +148,6 @@ function lineHint({ isTextByHand, unknown, who, count }: Understood): string {
       one: `# contact matches “${who}”.`,
       other: `# contacts match “${who}”. Check that the one below is right.`,
     });
+  if (isOpen) return t`The form below fills in as you type. A name with a colon chooses another contact.`;
   return t`The form below fills in as you type.`;
 }

@@ -1,3 +1,4 @@
+import type { Subject } from "../../../session/ui.ts";
 import { beforeName, joining, kindsByWord, type LineKind } from "./line-words.ts";
 import { type When, whenAtEnd, whenAtStart } from "./read-when.ts";
 
@@ -39,11 +40,16 @@ export interface NamedBy {
   readonly isCertain: boolean;
 }
 
-export function namedBy(line: string): NamedBy {
+/**
+ * Returns the texts by which a line may name a contact. On a record's page (`open`) the line is about that record, so only
+ * a colon can make its first words a name.
+ */
+export function namedBy(line: string, open: Subject | null): NamedBy {
   const { rest } = beginningOf(line);
   const named = rest.slice(lengthBeforeName(rest));
   const colon = colonAt(named);
   if (colon > 0) return { texts: [named.slice(0, colon).trim()], isCertain: true };
+  if (open !== null) return { texts: [], isCertain: false };
   const [sentence = ""] = named.slice(0, longestName).split(/[,;:.!?\n]/, 1);
   const words = [...sentence.matchAll(/\S+/g)].slice(0, wordsOfName);
   const start = words[0]?.index ?? 0;

@@ -79,19 +79,21 @@ test.each(lines)("the line “%s” fills the form with its parts", (line, who, 
 });
 
 test("the name in a typed line comes before the colon or among the first words", () => {
-  expect(namedBy("visit to Marcus Hale: oak").texts).toEqual(["Marcus Hale"]);
-  expect(namedBy("visit marcus hale oak shelves").texts).toEqual([
+  expect(namedBy("visit to Marcus Hale: oak", null).texts).toEqual(["Marcus Hale"]);
+  expect(namedBy("visit marcus hale oak shelves", null).texts).toEqual([
     "marcus hale oak",
     "marcus hale",
     "marcus",
   ]);
-  expect(namedBy("visit marcus, oak shelves").texts).toEqual(["marcus"]);
-  expect(namedBy("visit marcus 14:30 oak").texts).toContain("marcus");
-  expect(namedBy("visit marcus https://example.com").texts).toContain("marcus");
+  expect(namedBy("visit marcus, oak shelves", null).texts).toEqual(["marcus"]);
+  expect(namedBy("visit marcus 14:30 oak", null).texts).toContain("marcus");
+  expect(namedBy("visit marcus https://example.com", null).texts).toContain("marcus");
   expect(
-    [namedBy("visit to Marcus Hale: oak"), namedBy("visit marcus oak")].map((one) => one.isCertain),
+    [namedBy("visit to Marcus Hale: oak", null), namedBy("visit marcus oak", null)].map(
+      (one) => one.isCertain,
+    ),
   ).toEqual([true, false]);
-  expect(namedBy("").texts).toEqual([]);
+  expect(namedBy("", null).texts).toEqual([]);
 });
 
 test("the kind that the rep chose takes precedence over the kind that the line names", () => {
@@ -125,7 +127,7 @@ const hostile = fc.oneof(
 test("a typed line loses nothing: its pieces add up to the line, and the form has each text of it", () => {
   fc.assert(
     fc.property(hostile, fc.nat({ max: 3 }), (line, at) => {
-      const who = namedBy(line).texts[at] ?? null;
+      const who = namedBy(line, null).texts[at] ?? null;
       const { pieces, summary, followUp, day } = readLine(line, { now, kind: null, who });
       expect(pieces.map(({ text }) => text).join("")).toBe(line);
       for (const { role, text } of pieces) {
