@@ -59,7 +59,7 @@ test("law 3: a line typed at human speed offline logs a visit with its follow-up
   expect(tasks.filter((one) => one.content === "Send the offer")).toHaveLength(1);
 });
 
-test("law 4: a line on a contact's page and a task logged as a visit stay with their contact and keep words that begin another name", async ({
+test("law 4: a line on a contact's page and a task logged as a visit stay with that contact and keep all their words, also where a visit becomes a note", async ({
   services,
   signedIn,
 }) => {
@@ -84,10 +84,23 @@ test("law 4: a line on a contact's page and a task logged as a visit stay with t
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(visit).toBeHidden();
 
+  await page.keyboard.press("ControlOrMeta+Shift+o");
+  await page.keyboard.type("visit: measured the wall, follow up fri 9");
+  await visit.getByLabel("Follow-up task").fill("with the price list");
+  await visit.getByRole("radio", { name: "Note" }).press(" ");
+  const note = page.getByRole("dialog", { name: "New note" });
+  await expect(note.getByRole("textbox", { name: "Note" })).toHaveValue(
+    /^measured the wall\nwith the price list · Fri, .*, 09:00$/,
+  );
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(note).toBeHidden();
+
   await services.control.network({ up: true });
   await rep.seesChip("Synced");
   const { control } = services;
   const anna = (control.table("contact") ?? []).find((one) => one.last_name === "Brandauer");
-  const note = (control.table("note") ?? []).find((one) => String(one.content).startsWith("Call about"));
-  expect([note?.resource_type, note?.resource_id]).toEqual(["contact", anna?.id]);
+  for (const words of ["Call about", "measured"]) {
+    const said = (control.table("note") ?? []).find((one) => String(one.content).startsWith(words));
+    expect([said?.resource_type, said?.resource_id]).toEqual(["contact", anna?.id]);
+  }
 });

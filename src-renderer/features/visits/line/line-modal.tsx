@@ -16,8 +16,8 @@ import { useCurrentSubject } from "../form/use-visited.ts";
 import { VisitFields } from "../form/visit-fields.tsx";
 import { emptyVisit, type VisitInput } from "../form/visit-input.ts";
 import { kindWords } from "../visit-words.ts";
+import { type ByHand, chooseKind, isTextByHand } from "./choose-kind.ts";
 import { LineFields } from "./line-fields.tsx";
-import type { LineKind } from "./line-words.ts";
 import { readLine } from "./read-line.ts";
 import { isLogged, recordOf, recordWords, useLineRecord } from "./use-line-record.ts";
 import { useNamed } from "./use-named.ts";
@@ -26,9 +26,6 @@ interface Props extends AboutProps {
   /** The line as far as it was typed in the palette. */
   readonly typed: string;
 }
-
-/** Whatever the rep changed by hand. The line leaves it alone. */
-type ByHand = Partial<VisitInput> & { readonly kind?: LineKind };
 
 /** Fills the form of a visit, a call, a task or a note from one line while it is typed. */
 export function LineModal({ typed, subject: given, close }: Props) {
@@ -67,7 +64,7 @@ export function LineModal({ typed, subject: given, close }: Props) {
       announceSaved(words.logged, edits, saved, isLogged(kind) ? undefined : record.takeBack(saved)),
     close,
   });
-  const isTextByHand = byHand.summary !== undefined || byHand.followUp !== undefined;
+  const isStill = isTextByHand(byHand);
   return (
     <FormModal
       title={words.title}
@@ -80,7 +77,7 @@ export function LineModal({ typed, subject: given, close }: Props) {
       <TextInput
         label={t`In one line`}
         description={lineHint({
-          isTextByHand,
+          isStill,
           unknown,
           who: named.who,
           count: named.count,
@@ -90,7 +87,7 @@ export function LineModal({ typed, subject: given, close }: Props) {
         placeholder={t`visit marcus: oak shelves, follow up fri 9`}
         value={line}
         onChange={(event) => setLine(event.currentTarget.value)}
-        readOnly={isTextByHand}
+        readOnly={isStill}
         autoComplete="off"
         descriptionProps={{ mt: 8 }}
         data-autofocus
@@ -99,7 +96,7 @@ export function LineModal({ typed, subject: given, close }: Props) {
         aria-label={t`Kind`}
         fullWidth
         value={kind}
-        onChange={(chosen) => setByHand((before) => ({ ...before, kind: chosen }))}
+        onChange={(chosen) => setByHand((before) => chooseKind(chosen, before, input))}
         data={[
           { value: "visit", label: kindWords.visit.noun },
           { value: "call", label: kindWords.call.noun },
@@ -130,7 +127,8 @@ export function LineModal({ typed, subject: given, close }: Props) {
 }
 
 interface Understood {
-  readonly isTextByHand: boolean;
+  /** The line stays as it is, because the rep types below. */
+  readonly isStill: boolean;
   readonly unknown: string | null;
   readonly who: string | null;
   readonly count: number;
@@ -139,8 +137,8 @@ interface Understood {
 }
 
 /** Says below the line how it was understood. There is always a sentence, so that the form stays in its place. */
-function lineHint({ isTextByHand, unknown, who, count, isOpen }: Understood): string {
-  if (isTextByHand) return t`You changed the text below, so the line stays as it is.`;
+function lineHint({ isStill, unknown, who, count, isOpen }: Understood): string {
+  if (isStill) return t`You changed the text below, so the line stays as it is.`;
   if (unknown !== null)
     return t`Rounds found nobody called “${lineText(unknown)}”. The name stays in the text.`;
   if (count > 1 && who !== null)

@@ -121,7 +121,15 @@ interface WithWhen extends Pick<When, "day" | "time"> {
 
 function whenOf(text: string, kind: LineKind, now: number): WithWhen | null {
   if (kind === "note") return null;
-  return followUpOf(text, now) ?? (kind === "task" ? dueOf(text, now) : null);
+  const when = followUpOf(text, now);
+  if (kind !== "task") return when;
+  return when === null ? dueOf(text, now) : { ...when, pieces: when.pieces.map(asTaskText) };
+}
+
+/** A task has one text, which keeps the words of a follow-up and the word for it: "send samples, follow up with the price list". */
+function asTaskText(piece: Piece): Piece {
+  const isKept = piece.role === "followUp" || (piece.role === "between" && piece.text.search(followUp) >= 0);
+  return isKept ? { role: "text", text: piece.text } : piece;
 }
 
 const followUp =
