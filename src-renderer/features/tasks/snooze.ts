@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { addDays, instantOf, startOfDay } from "../../format/dates.ts";
+import { addDays, instantOf } from "../../format/dates.ts";
 
 export interface SnoozeChoice {
   readonly label: string;
@@ -8,17 +8,16 @@ export interface SnoozeChoice {
 }
 
 const hourMs = 3_600_000;
-const morning = 9 * hourMs;
 
 /** When a task may be put off to. */
 export function snoozeChoices(now: number): readonly SnoozeChoice[] {
-  const today = startOfDay(now);
+  const morning = new Date(now).setHours(9, 0, 0, 0);
   const toMonday = (8 - new Date(now).getDay()) % 7 || 7;
   return [
     { label: t`In 3 hours`, at: Math.ceil((now + 3 * hourMs) / 900_000) * 900_000 },
-    { label: t`Tomorrow morning`, at: addDays(today, 1) + morning },
-    { label: t`Monday morning`, at: addDays(today, toMonday) + morning },
-    { label: t`In a week`, at: addDays(today, 7) + morning },
+    { label: t`Tomorrow morning`, at: addDays(morning, 1) },
+    { label: t`Monday morning`, at: addDays(morning, toMonday) },
+    { label: t`In a week`, at: addDays(morning, 7) },
   ];
 }
 

@@ -8,6 +8,7 @@ import {
 import { visitsSearch } from "../../../../src-renderer/features/visits/visits-search.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { inZone } from "../../in-zone.ts";
 
 const me = 7 as RecordId;
 const stage = (id: number, category: string) => ({ id, category }) as StageRow;
@@ -39,19 +40,21 @@ test("a figure of deals in several stages leads nowhere, because a list filters 
 });
 
 test("a figure of a week leads to the seven days from its first one on, also across the change to summer time", () => {
-  const week = new Date(2026, 2, 23).getTime();
-  expect(tasksDone(week, me)?.search).toEqual({
-    view: "table",
-    where: {
-      completed: true,
-      "completed_at.from": "2026-03-23",
-      "completed_at.to": "2026-03-29",
-      owner_id: 7,
-    },
-    sort: "-completed_at",
+  inZone("Europe/Berlin", () => {
+    const week = new Date(2026, 2, 23).getTime();
+    expect(tasksDone(week, me)?.search).toEqual({
+      view: "table",
+      where: {
+        completed: true,
+        "completed_at.from": "2026-03-23",
+        "completed_at.to": "2026-03-29",
+        owner_id: 7,
+      },
+      sort: "-completed_at",
+    });
+    const visits = visitsIn(week, "visit", true, "met");
+    expect(visits?.search).toEqual({ week: "2026-03-23", kind: "visit", whose: "all", outcome: "met" });
+    expect(visitsSearch({ ...visits?.search })).toEqual(visits?.search);
+    expect(visitsSearch({ week: "next" })).toEqual({});
   });
-  const visits = visitsIn(week, "visit", true, "met");
-  expect(visits?.search).toEqual({ week: "2026-03-23", kind: "visit", whose: "all", outcome: "met" });
-  expect(visitsSearch({ ...visits?.search })).toEqual(visits?.search);
-  expect(visitsSearch({ week: "next" })).toEqual({});
 });

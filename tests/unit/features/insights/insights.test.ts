@@ -9,6 +9,7 @@ import {
 import { monthsUntil } from "../../../../src-renderer/features/insights/periods.ts";
 import { closedText, monthName } from "../../../../src-renderer/features/insights/week-text.ts";
 import { weeksUntil } from "../../../../src-renderer/format/weeks.ts";
+import { inZone } from "../../in-zone.ts";
 
 const day = (at: number | undefined) => new Date(at ?? 0).toDateString();
 
@@ -27,8 +28,10 @@ test.each([
 });
 
 test("a charted week begins at midnight, even after a change of clocks", () => {
-  const weeks = weeksUntil(new Date(2026, 3, 10, 12).getTime(), 12, monday);
-  expect(weeks.map((at) => new Date(at).getHours())).toEqual(Array.from({ length: 13 }, () => 0));
+  inZone("Europe/Berlin", () => {
+    const weeks = weeksUntil(new Date(2026, 3, 10, 12).getTime(), 12, monday);
+    expect(weeks.map((at) => new Date(at).getHours())).toEqual(Array.from({ length: 13 }, () => 0));
+  });
 });
 
 test("the charted months go back over the turn of the year", () => {

@@ -12,6 +12,7 @@ import {
 import { sortedIds } from "../../../../src-renderer/replica/query/sorted-ids.ts";
 import { task as descriptor, type TaskRow } from "../../../../src-shared/records/task.ts";
 import { id, iso, local } from "../../ids.ts";
+import { inZone } from "../../in-zone.ts";
 import { bareDatabase } from "../../replica/support/bare-database.ts";
 
 const now = local(2026, 3, 4, 12);
@@ -105,6 +106,23 @@ test("a snoozed task keeps its reminder as long before its due date as it was", 
     }
   }
 });
+
+test.each([
+  ["Tomorrow morning", 28, 3, 29, 3],
+  ["Tomorrow morning", 24, 10, 25, 10],
+  ["Monday morning", 28, 3, 30, 3],
+  ["Monday morning", 24, 10, 26, 10],
+  ["In a week", 22, 3, 29, 3],
+  ["In a week", 18, 10, 25, 10],
+])(
+  "“%s” on %d/%d leads to nine o'clock also where the clocks change before it",
+  (label, day, month, toDay, toMonth) => {
+    inZone("Europe/Berlin", () => {
+      const choices = snoozeChoices(local(2026, month, day, 12));
+      expect(choices.find((one) => one.label === label)?.at).toBe(local(2026, toMonth, toDay, 9));
+    });
+  },
+);
 
 test("an address gives the tasks the filters of the service's list, and omits any other filter", () => {
   const given = { when: "week", whose: 12, q: "fair", kind: "related", about: "lead", remind: "with", by: 3 };
