@@ -7,9 +7,10 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Clock } from "./ports.ts";
 
 /**
- * Remembers the services' answers to the rep's own writes for as long as the services' lists may lag behind them. The replica
- * does so as well, unless it is lost or the rep signs out and in meanwhile: a list would then put back the record as it was
- * before (law 7). Keeps them in memory alone; the next page or answer drops the old ones.
+ * Remembers what the services answered for single records, for as long as their lists may lag behind it: to the rep's own writes,
+ * and, to a reading by id just before a write, that a record is gone. The replica remembers the writes as well, unless it is lost
+ * or the rep signs out and in meanwhile: a list would then put back the record as it was before (law 7). Keeps them in memory
+ * alone; the next page or answer drops the old ones.
  */
 export interface OwnAnswers {
   readonly note: (
@@ -17,15 +18,17 @@ export interface OwnAnswers {
     answer: Pick<Settlement, "type" | "serverId" | "record" | "deleted">,
   ) => void;
   /**
-   * Returns the rows of a list, with the remembered answer in place of each row that is older, and without the records that the
-   * rep has deleted.
+   * Returns the rows of a list, with the remembered answer in place of each row that is older, and without the records that are
+   * gone.
    */
   readonly over: (account: AccountKey, type: RecordName, rows: readonly Row[]) => readonly Row[];
+  /** Whether a list that shows the record lags: the service has answered that it has it no more. */
+  readonly isGone: (account: AccountKey, type: RecordName, id: RecordId) => boolean;
 }
 
 interface OwnAnswer {
   readonly at: MonotonicMs;
-  /** Null where the record was deleted. */
+  /** Null where the record is gone. */
   readonly row: Row | null;
 }
 
@@ -60,6 +63,10 @@ export function createOwnAnswers(clock: Pick<Clock, "monotonic">): OwnAnswers {
         // mutation: lost-replica-takes-what-was-before
         return [isOlder(row, answer.row) ? answer.row : row];
       });
+    },
+    isGone: (account, type, id) => {
+      forgetOld();
+      return answers.get(keyOf(account, type, id))?.row === null;
     },
   };
 }

@@ -3,14 +3,14 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { JournalEntry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Unit } from "../../../src-shared/merge/plan-push.ts";
-import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
 import { sameValue } from "../../../src-shared/merge/same-value.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
-import { ok, type Result } from "../../../src-shared/result.ts";
+import { assertNever, ok, type Result } from "../../../src-shared/result.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { isLastOfService, type Outcome } from "../plan/outcome.ts";
 import type { Remote } from "../ports.ts";
+import { confirm, planByReading, type Setting } from "./confirm-set.ts";
 import { freshMs, staleMs } from "./current-row.ts";
 import type { PushLane } from "./lane.ts";
 import type { KeyReading, ReadKeys } from "./read-keys.ts";
@@ -27,10 +27,6 @@ const mostSends = 5;
 
 export function isSet(unit: Unit): unit is SetUnit {
   return unit.do === "send" && descriptorOf(unit.head.type).writes.set !== undefined;
-}
-
-interface Setting extends Sending {
-  readonly key: string;
 }
 
 /** `lost`: why there was no answer; null where there was one. */
@@ -141,58 +137,41 @@ async function failedAll(
 }
 
 async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promise<Outcome | Posted> {
-  // mutation: set-without-reading
-  const theirs = reading.rowOf(setting.key);
-  const isStale = () => reading.age() >= staleMs;
-  return setting.request.kind === "delete"
-    ? remove(desk, setting, theirs, isStale)
-    : set(desk, setting, theirs, reading);
-}
-
-async function set(
-  { lane, of, remote }: Desk,
-  setting: Setting,
-  theirs: Row | null,
-  { age }: KeyReading,
-): Promise<Outcome | Posted> {
+  const { lane, of, remote } = desk;
   const { head, request } = setting;
+  const planned = await planByReading(desk, setting, reading);
+  if (!planned.ok) return failed(lane, setting, planned.error, "notTried");
+  const step = planned.value;
   // mutation: lost-set-sent-without-a-look#doubt
   const inDoubt = head.state === "ambiguous";
-  let values: Values;
-  // mutation: lost-set-sent-without-a-look
-  if (theirs === null) {
-    if (request.kind === "update" || !isWhole(of, request.patch))
-      return park(lane, request, { kind: "goneThere" });
-    if (inDoubt && isHopeless(lane, head))
-      return park(lane, request, { kind: "unknownIfArrived", sent: head.attempts });
-    values = request.patch;
-  } else {
-    // A create has no base, so the rep did not know the different values there.
-    const rebased = rebase({ descriptor: of, base: request.base, patch: request.patch, theirs });
-    // mutation: others-rule-overwritten
-    if (rebased.conflicts.length > 0)
-      return park(lane, request, { kind: "conflict", fields: [...rebased.conflicts] });
-    if (Object.keys(rebased.patch).length === 0) {
-      const answer = writtenByKey(setting, theirs);
+  const isStale = () => reading.age() >= staleMs;
+  switch (step.kind) {
+    case "park":
+      return park(lane, request, step.reason);
+    case "gone":
+      return settleUnsent(lane, deleted(setting));
+    case "equal": {
+      const answer = writtenByKey(setting, step.row);
       return inDoubt && request.kind === "create" ? settle(lane, answer) : settleUnsent(lane, answer);
     }
-    values = { ...(theirs as Values), ...rebased.patch };
+    case "remove": {
+      const sent = await send(lane, setting, () => remote.remove(of, head.id, isStale, step.row));
+      if (sent.kind === "lost") return failed(lane, setting, sent.fault, "lost");
+      return sent.kind === "ended" ? sent.outcome : settle(lane, deleted(setting));
+    }
+    case "set": {
+      if (step.isNew && inDoubt && isHopeless(lane, head))
+        return park(lane, request, { kind: "unknownIfArrived", sent: head.attempts });
+      const waits = await outwaitLost(lane, setting, reading.age());
+      if (waits !== null) return waits;
+      const { said } = step;
+      const sent = await send(lane, setting, () => remote.set(of, said, isStale));
+      if (sent.kind === "ended") return sent.outcome;
+      return { kind: "posted", said, lost: sent.kind === "lost" ? sent.fault : null };
+    }
+    default:
+      return assertNever(step);
   }
-  const waits = await outwaitLost(lane, setting, age());
-  if (waits !== null) return waits;
-  const fields = of.writes.set?.fields ?? [];
-  const said = Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
-  const sent = await send(lane, setting, () => remote.set(of, said, () => age() >= staleMs));
-  if (sent.kind === "ended") return sent.outcome;
-  return { kind: "posted", said, lost: sent.kind === "lost" ? sent.fault : null };
-}
-
-/**
- * Whether the patch has every required field of a set. A field that the rep left to the service's record is
- * missing once that record is gone.
- */
-function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
-  return (writes.set?.fields ?? []).every((field) => !fields[field]?.required || patch[field] != null);
 }
 
 /**
@@ -207,36 +186,20 @@ function isHopeless({ health }: PushLane, head: JournalEntry): boolean {
   return (health.lostWrite("support", recordKey(head))?.alone ?? 0) >= mostSends;
 }
 
-async function remove(
-  { lane, of, remote }: Desk,
-  setting: Setting,
-  theirs: Row | null,
-  isStale: () => boolean,
-): Promise<Outcome> {
-  const { head, request } = setting;
-  // A record that somebody has since made under the same key is another record.
-  if (theirs === null || theirs.id !== head.id) return settleUnsent(lane, deleted(setting));
-  const edited = changedSince(of, request.base, theirs);
-  if (edited.length > 0) return park(lane, request, { kind: "conflict", fields: [...edited] });
-  const sent = await send(lane, setting, () => remote.remove(of, head.id, isStale, theirs));
-  if (sent.kind === "lost") return failed(lane, setting, sent.fault, "lost");
-  return sent.kind === "ended" ? sent.outcome : settle(lane, deleted(setting));
-}
-
 /** Reads the resulting records with their ids. Rounds looks for a missing one again, as for a lost set. */
 async function readBack(
-  { lane, of, readKeys }: Desk,
+  desk: Desk,
   posted: readonly (readonly [Setting, Posted])[],
 ): Promise<readonly Delivered[]> {
+  const { lane, readKeys } = desk;
   if (posted.length === 0) return [];
   const settings = posted.map(([setting]) => setting);
   const reading = await readKeys(settings.map((one) => one.key));
   if (!reading.ok) return failedAll(lane, settings, reading.error, "lost");
   const told: Delivered[] = [];
   for (const [setting, { said, lost }] of posted) {
-    const row = reading.value.rowOf(setting.key);
-    // mutation: lost-set-sent-without-a-look#read-back
-    if (row === null || (lost !== null && !says(of, row, said))) {
+    const row = await rowOfSet(desk, setting, { said, lost }, reading.value);
+    if (row === null) {
       const fault = lost ?? ({ kind: "malformedResponse", detail: "a set that is not there" } as const);
       told.push([setting.head, await failed(lane, setting, fault, "lost")]);
       continue;
@@ -247,6 +210,27 @@ async function readBack(
     told.push([setting.head, await settle(lane, writtenByKey(setting, answer))]);
   }
   return told;
+}
+
+/**
+ * Returns the record that a set made or changed; null if it is not shown. A set without an answer must have its values there, and
+ * the service must say so for the record's own id, because a list that lags may show the same values from before.
+ */
+async function rowOfSet(
+  desk: Desk,
+  setting: Setting,
+  { said, lost }: Pick<Posted, "said" | "lost">,
+  reading: KeyReading,
+): Promise<Row | null> {
+  const listed = reading.rowOf(setting.key);
+  // mutation: lost-set-sent-without-a-look#read-back
+  if (listed === null || (lost !== null && !says(desk.of, listed, said))) return null;
+  // mutation: lost-set-found-in-a-lagging-list
+  if (lost === null) return listed;
+  const confirmed = await confirm(desk, setting, reading);
+  return confirmed.ok && confirmed.value !== null && says(desk.of, confirmed.value, said)
+    ? confirmed.value
+    : null;
 }
 
 /** Whether a record has the values of the set. */

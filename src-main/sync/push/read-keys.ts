@@ -1,6 +1,8 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { createCursorLoopGuard } from "../plan/cursor-loop-guard.ts";
 import { isRefusedCursor } from "../plan/refused-cursor.ts";
@@ -63,6 +65,11 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     return left.ok ? readSorted(keys.slice(half), found) : left;
   }
 
+  /** True for a record that a lagging list still shows: the service has said that it is gone. */
+  function isGone(id: RecordId): boolean {
+    return session.ownAnswers.isGone(session.account.key, of.name as RecordName, id);
+  }
+
   function isBroad(prefix: string, most: number): boolean {
     return [...broad].some(([known, pages]) => known.startsWith(prefix) && pages >= most);
   }
@@ -103,7 +110,8 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
       if (!answer.ok) return answer;
       const { rows, received, next } = answer.value;
       const named = rows.filter((row) => typeof row[set.by] === "string");
-      for (const row of named) found.set(String(row[set.by]), row);
+      // mutation: dead-rule-read-back
+      for (const row of named) if (!isGone(row.id)) found.set(String(row[set.by]), row);
       const fault = trail.note(answer.value);
       if (fault !== null) return err(fault);
       if (enough()) return ok(true);

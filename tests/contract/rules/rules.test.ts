@@ -73,6 +73,7 @@ it("a redirect rule that the service already has with these values is settled wi
   services.control.clearLog();
   desk.create("/same", "/there");
   await desk.rest();
-  expect(desk.asked()).toEqual([`GET ${rulesPath}`]);
+  const { id } = desk.rule("/same") ?? {};
+  expect(desk.asked()).toEqual([`GET ${rulesPath}`, `GET ${rulesPath}/${id}`]);
   expect(desk.here("/same")).toMatchObject({ id: desk.idOf("/same") });
 });

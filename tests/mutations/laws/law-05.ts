@@ -231,7 +231,7 @@ export const sentOnce = breaking(5, [
     name: "lost-set-sent-without-a-look",
     broken: "A redirect rule whose answer was lost is set again without a look.",
     change: [
-      within([test], become("$1 || $0", from("doubt", value))),
+      within([value], become("$1 ? null : $0", from("doubt", value))),
       at("read-back", within([test, operand(1)], dropOperand(1))),
     ],
   },

@@ -187,6 +187,12 @@ export const threeWayMerge = breaking(8, [
     change: condition(false),
   },
   {
+    name: "lagging-list-read-into-a-set",
+    broken:
+      "A redirect rule is set with values of a lagging list, over those that the rep has set a moment ago.",
+    change: condition(false),
+  },
+  {
     name: "read-back-of-others-is-the-answer",
     broken: "What a colleague set before our set was read back counts as the answer to ours.",
     change: within([value, property(1)], become("")),

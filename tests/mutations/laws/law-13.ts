@@ -180,6 +180,12 @@ export const oneSender = breaking(13, [
     change: condition(true),
   },
   {
+    name: "another-account-ends-a-set",
+    broken:
+      "A redirect rule's edit ends because another Support account, connected meanwhile, has no such rule.",
+    change: remove,
+  },
+  {
     name: "late-edit-goes-as-another-support-account",
     broken:
       "An edit that reaches the journal after another Support account was connected is sent as that one.",

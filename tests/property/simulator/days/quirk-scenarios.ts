@@ -67,6 +67,19 @@ export const quirkScenarios: readonly Scenario[] = [
     { quirks: { ...plain, listLagMs: 20_000 }, isReal: true },
   ),
   scenario(
+    "a rule that is changed again right after its change, while lists lag",
+    "lists that lagged",
+    [
+      { do: "look" },
+      wait(30_000),
+      { do: "rule", what: "change", pick: 0, variant: 0 },
+      wait(2_000),
+      { do: "rule", what: "change", pick: 0, variant: 0 },
+      wait(100_000),
+    ],
+    { rules: 1, quirks: { ...plain, listLagMs: 20_000 }, isReal: true },
+  ),
+  scenario(
     "a change whose answer is lost, at a service that respells",
     "fault lostAfter",
     [

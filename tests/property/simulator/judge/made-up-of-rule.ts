@@ -32,15 +32,20 @@ export function madeUpOfRule(
   const isRepeated = ruleEdits(device).some((one) => one.path === path && one.edit.id !== entry.id);
   if (isRepeated) return null;
   const own = accounts.find((one) => one.key === account)?.userId;
-  const isTouched = (field: string) =>
-    device.services.rulesMade.some(
-      (one) =>
-        one.path === path &&
-        (one.userId !== own || one.late) &&
-        Reflect.get(one.before ?? {}, field) !== Reflect.get(one.after ?? {}, field),
-    );
+  const made = device.services.rulesMade.filter((one) => one.path === path);
+  // Somebody's value that was there before the base of the edit is no touch of the field since.
+  const isTouched = (field: string, base: unknown) =>
+    made
+      .slice(made.findIndex(({ after }) => after !== null && Reflect.get(after, field) === base) + 1)
+      .some(
+        (one) =>
+          (one.userId !== own || one.late) &&
+          Reflect.get(one.before ?? {}, field) !== Reflect.get(one.after ?? {}, field),
+      );
   // A rep whose replica was lost has not seen fields of the rule that no edit holds, as with any record.
   const isUnseen = entry.kind !== "create" && device.tally.of("replicas lost") > 0;
-  const madeUp = park.fields.filter(({ field, base }) => !isTouched(field) && !(base === null && isUnseen));
+  const madeUp = park.fields.filter(
+    ({ field, base }) => !isTouched(field, base) && !(base === null && isUnseen),
+  );
   return madeUp.length === 0 ? null : `a conflict that nobody made: ${name} ${JSON.stringify(madeUp)}`;
 }
