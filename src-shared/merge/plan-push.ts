@@ -5,6 +5,7 @@ import { changesOfEvents, eventsFollowed } from "./changes-of-events.ts";
 import { type Coalesced, coalesce } from "./coalesce.ts";
 import { referencesIn } from "./remap-ids.ts";
 import { sentTogether, shorterSendings } from "./sent-together.ts";
+import { setKeyOf } from "./set-key.ts";
 
 /** The next thing to do about one record. */
 export type Unit =
@@ -24,7 +25,8 @@ export type Unit =
  * Units that Rounds can send now, oldest first (law 6). Only the oldest entry of each record counts, and a
  * parked or settled one holds the record back. An entry with a temporary id of another record waits, because
  * a delivered parent would have remapped it. An event waits for the change that it tells of, and for the earlier event of its
- * visit. `leaveOut` holds the records that stay out of this plan.
+ * visit. An edit of a record that is set by a key waits for the earlier edits of another record with the same key,
+ * because both are one record at the service. `leaveOut` holds the records that stay out of this plan.
  */
 export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet<string>): readonly Unit[] {
   const byRecord = Map.groupBy(
@@ -34,6 +36,7 @@ export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet
   );
   const told = changesOfEvents(entries);
   const followed = eventsFollowed(entries);
+  const firstOfKey = firstOfKeys(byRecord);
   const units: Unit[] = [];
   for (const [key, ofRecord] of byRecord) {
     const [head, ...rest] = ofRecord;
@@ -44,6 +47,9 @@ export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet
     const request = coalesce(descriptor, [head, ...together]);
     // mutation: child-before-parent
     if (request.kind !== "cancelled" && waitsForParent({ ...head, patch: request.patch })) continue;
+    const setKey = setKeyOf(head.type, request);
+    // mutation: rule-passes-one-of-its-path
+    if (setKey !== null && firstOfKey.get(`${head.type} ${setKey}`) !== key) continue;
     const change = told.get(head.sequence);
     // mutation: correction-passes-its-note
     if (head.state === "waiting" && change !== undefined && change.state !== "settled") continue;
@@ -60,6 +66,22 @@ export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet
   }
   // mutation: order-by-device-clock#units
   return units.toSorted((a, b) => a.head.sequence - b.head.sequence);
+}
+
+/** Maps each key by which records are set to the record whose edits have it and are the oldest without an answer. */
+function firstOfKeys(byRecord: ReadonlyMap<string, readonly JournalEntry[]>): ReadonlyMap<string, string> {
+  const firsts = new Map<string, string>();
+  for (const [record, ofRecord] of byRecord) {
+    const [head, ...rest] = ofRecord.filter((one) => one.state !== "settled");
+    if (head === undefined) continue;
+    const descriptor = descriptorOf(head.type);
+    if (descriptor.writes.set === undefined) continue;
+    // The key that the record's next request has: an unsent rule may have got another path since it was made.
+    const setKey = setKeyOf(head.type, coalesce(descriptor, [head, ...sentTogether(head, rest)]));
+    const name = `${head.type} ${setKey}`;
+    if (setKey !== null && !firsts.has(name)) firsts.set(name, record);
+  }
+  return firsts;
 }
 
 /**

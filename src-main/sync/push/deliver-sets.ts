@@ -4,6 +4,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { JournalEntry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { sameValue } from "../../../src-shared/merge/same-value.ts";
+import { setKeyOf } from "../../../src-shared/merge/set-key.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { assertNever, ok, type Result } from "../../../src-shared/result.ts";
@@ -80,8 +81,8 @@ async function keyOf(
   { head, request }: Sending,
 ): Promise<Result<string | null, SyncFailure>> {
   if (writes.set === undefined) return ok(null);
-  const told = request.kind === "create" ? request.patch[writes.set.by] : request.base?.[writes.set.by];
-  if (typeof told === "string") return ok(told.trim());
+  const told = setKeyOf(head.type, request);
+  if (told !== null) return ok(told);
   const held = await lane.replica["replica.rows"]({ type: head.type, ids: [head.id] });
   if (!held.ok) return held;
   const known = held.value[0]?.[writes.set.by];

@@ -43,6 +43,12 @@ export const order = breaking(6, [
     change: literal("kept", "parked"),
   },
   {
+    name: "rule-passes-one-of-its-path",
+    broken:
+      "A redirect rule is set before the earlier deletion of the rule of its path has arrived, which then deletes it.",
+    change: condition(false),
+  },
+  {
     name: "freed-child-waits-for-the-rest",
     broken: "A child whose parent has just arrived waits until everything else is sent.",
     change: remove,

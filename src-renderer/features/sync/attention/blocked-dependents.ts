@@ -1,13 +1,17 @@
 import { changesOfEvents } from "../../../../src-shared/merge/changes-of-events.ts";
+import { setKeyOf } from "../../../../src-shared/merge/set-key.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { referenceKey } from "../../../replica/store/reference-keys.ts";
 
-type Waiting = Pick<OutboxRow, "sequence" | "type" | "id" | "kind" | "refs" | "visitLogId">;
+type Waiting = Pick<
+  OutboxRow,
+  "sequence" | "type" | "id" | "kind" | "base" | "patch" | "refs" | "visitLogId"
+>;
 
 /**
- * Finds the edits that wait until `parked` is settled (law 6): later edits of its record, edits that refer to
- * a record that it creates, the event that tells of the change, and the dependents of all of them in turn. Oldest
- * first.
+ * Finds the edits that wait until `parked` is settled (law 6): later edits of its record and of another record
+ * with the same key, edits that refer to a record that it creates, the event that tells of the change, and the dependents of all
+ * of them in turn. Oldest first.
  */
 export function blockedDependents<E extends Waiting>(
   entries: readonly E[],
@@ -21,7 +25,7 @@ export function blockedDependents<E extends Waiting>(
     const key = referenceKey(one.type, one.id);
     for (const other of entries) {
       if (own.has(other.sequence) || held.has(other.sequence)) continue;
-      const later = other.type === one.type && other.id === one.id && other.sequence > one.sequence;
+      const later = other.sequence > one.sequence && isOfOneRecord(one, other);
       const child = one.kind === "create" && other.refs.includes(key);
       const teller = told.get(other.sequence)?.sequence === one.sequence;
       if (!later && !child && !teller) continue;
@@ -30,4 +34,10 @@ export function blockedDependents<E extends Waiting>(
     }
   }
   return [...held.values()].toSorted((a, b) => a.sequence - b.sequence);
+}
+
+function isOfOneRecord(one: Waiting, other: Waiting): boolean {
+  if (other.type !== one.type) return false;
+  const key = setKeyOf(one.type, one);
+  return other.id === one.id || (key !== null && key === setKeyOf(other.type, other));
 }

@@ -2,10 +2,11 @@ import type { Sequence } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { pathOf } from "../rep/rule-edits.ts";
 
 /**
- * Whether an edit waits for one that is stuck: for an earlier one of its record, for a record that it names, or as the event of
- * a visit for the change that it tells of (law 6).
+ * Whether an edit waits for one that is stuck: for an earlier one of its record (for a redirect rule: of its path), for a record
+ * that it names, or as the event of a visit for the change that it tells of (law 6).
  */
 export function isBlocked(
   entry: Entry,
@@ -18,7 +19,7 @@ export function isBlocked(
   seen.add(entry.sequence);
   const named = referencesIn(descriptorOf(entry.type), { ...entry.base, ...entry.patch });
   return among.some((other) => {
-    const before = other.type === entry.type && other.id === entry.id && other.sequence < entry.sequence;
+    const before = other.sequence < entry.sequence && isOfOneRecord(other, entry);
     const parent =
       other.kind === "create" &&
       named.some((one) => one.type === other.type && one.id === other.id && one.id < 0);
@@ -36,4 +37,9 @@ export function isBlocked(
       (other.state === "waiting" || other.state === "ambiguous") && isBlocked(other, among, isStuck, seen)
     );
   });
+}
+
+function isOfOneRecord(one: Entry, other: Entry): boolean {
+  if (one.type !== other.type) return false;
+  return one.id === other.id || (one.type === "redirect_rule" && pathOf(one) === pathOf(other));
 }

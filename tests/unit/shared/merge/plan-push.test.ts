@@ -1,5 +1,5 @@
 // notices: order-by-device-clock, child-before-parent, edit-passes-parked-one
-// notices: ambiguous-change-folded
+// notices: ambiguous-change-folded, rule-passes-one-of-its-path
 import { describe, expect, it } from "vitest";
 import { type RequestId, requestId } from "../../../../src-shared/ids.ts";
 import type { JournalEntry } from "../../../../src-shared/ipc/outbox.ts";
@@ -89,6 +89,60 @@ describe("the order of a push", () => {
     expect(
       told(planPush([kept, anEntry(2, { state: "sending" }), anEntry(3)], new Set(["contact:-3"]))),
     ).toEqual([]);
+  });
+});
+
+describe("records that are set by one key", () => {
+  const type = "redirect_rule";
+  const path = { redirect_from: "/old" };
+  const deletion = (parts: Partial<JournalEntry> = {}) =>
+    anEntry(1, { type, kind: "delete", id: id(5), base: path, patch: {}, ...parts });
+  const creation = (of: number, parts: Partial<JournalEntry> = {}) =>
+    anEntry(of, { type, patch: { ...path, redirect_to: "/new" }, ...parts });
+
+  it.each(["waiting", "sending", "ambiguous", "parked"] as const)(
+    "law 6: a rule is not created while an earlier deletion of the rule of its path is %s",
+    (state) => {
+      const other = creation(3, { patch: { redirect_from: "/other" } });
+      const units = told(planPush([deletion({ state }), creation(2), other], none));
+      expect(units.filter((one) => one !== "delete 1")).toEqual(["create 3"]);
+      const passedOver = new Set(["redirect_rule:5"]);
+      expect(told(planPush([deletion({ state }), creation(2), other], passedOver))).toEqual(["create 3"]);
+    },
+  );
+
+  it("law 6: a rule is created once the service has answered the earlier deletion of the rule of its path", () => {
+    expect(told(planPush([deletion({ state: "settled" }), creation(2)], none))).toEqual(["create 2"]);
+  });
+
+  it("law 6: a rule waits for the second edit of the rule of its path when the service has answered only the first", () => {
+    const first = anEntry(1, { type, kind: "update", id: id(5), base: path, patch: {}, state: "settled" });
+    const second = anEntry(2, { type, kind: "delete", id: id(5), base: path, patch: {}, state: "parked" });
+    expect(told(planPush([first, second, creation(3)], none))).toEqual([]);
+  });
+
+  it("law 6: a path with spaces around it is the same path", () => {
+    const spaced = creation(2, { patch: { redirect_from: " /old " } });
+    expect(told(planPush([deletion(), spaced], none))).toEqual(["delete 1"]);
+  });
+
+  it("law 6: two unsent rules that exchanged their paths do not wait for each other", () => {
+    const rename = (of: number, rule: number, redirect_from: string) =>
+      anEntry(of, { type, kind: "update", id: id(-rule), base: {}, patch: { redirect_from } });
+    const other = creation(2, { patch: { redirect_from: "/other" } });
+    const entries = [
+      creation(1),
+      other,
+      rename(3, 1, "/between"),
+      rename(4, 2, "/old"),
+      rename(5, 1, "/other"),
+    ];
+    expect(told(planPush(entries, none))).toEqual(["create 1+3+5", "create 2+4"]);
+  });
+
+  it("a rule that was created and deleted before sending holds back no other rule of its path", () => {
+    const dropped = anEntry(2, { type, kind: "delete", id: id(-1), base: path, patch: {} });
+    expect(told(planPush([creation(1), dropped, creation(3)], none))).toEqual(["cancelled 1+2", "create 3"]);
   });
 });
 

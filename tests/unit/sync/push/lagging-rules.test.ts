@@ -1,5 +1,5 @@
 // notices: lagging-list-ends-a-set, lagging-list-read-into-a-set, lost-set-found-in-a-lagging-list, dead-rule-read-back
-// notices: another-account-ends-a-set
+// notices: another-account-ends-a-set, rule-passes-one-of-its-path
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
 import { type RecordId, recordId } from "../../../../src-shared/ids.ts";
@@ -154,6 +154,41 @@ describe("a rule that is made again while the list still shows the deleted rule"
     await world.quiet();
     await untilAllIsSent();
     expect(there()).toMatchObject({ redirect_to: "/else" });
+  });
+});
+
+describe("a rule that the rep brings back while its deletion is in doubt", () => {
+  /** The service fails the deletion without carrying it out, and the rep presses Undo meanwhile. */
+  async function bringBackMeanwhile(): Promise<void> {
+    world.service.disturb = (request) => (request.startsWith("DELETE") ? "down" : null);
+    world.service.inLine = async (request) => {
+      if (!request.startsWith("DELETE")) return;
+      world.service.inLine = async () => {};
+      world.save({ type, patch: draft });
+    };
+    await remove();
+    world.service.disturb = () => null;
+  }
+
+  it("law 6: a rule that the rep brought back waits for its deletion, which is sent again, and is there after it", async () => {
+    await bringBackMeanwhile();
+    expect(world.entries()).toMatchObject([
+      { kind: "delete", state: "ambiguous" },
+      { kind: "create", state: "waiting" },
+    ]);
+    await untilAllIsSent();
+    expect(there()).toMatchObject(draft);
+    expect(here()).toMatchObject({ ...draft, remote_id: there()?.id });
+  });
+
+  it("law 6: a rule that the rep brought back waits until the rep has decided about its deletion", async () => {
+    await bringBackMeanwhile();
+    world.service.putRule(7, "/theirs");
+    await world.wait(lostRequestTimeoutMs);
+    expect(world.entries()).toMatchObject([
+      { kind: "delete", state: "parked", park: { kind: "conflict" } },
+      { kind: "create", state: "waiting" },
+    ]);
   });
 });
 

@@ -19,3 +19,19 @@ test("law 6: a correction that needs the rep holds back its event and the next c
   const entries = [event(2), change(3, "waiting"), event(4), other];
   expect(blockedDependents(entries, [parked]).map((one) => one.sequence)).toEqual([2, 3, 4]);
 });
+
+test("law 6: a deletion of a redirect that needs the rep holds back the redirect of its path that was created after it, and no other", () => {
+  const rule = (of: number, redirect_from: string) =>
+    row(of, { type: "redirect_rule", patch: { redirect_from, redirect_to: "/new" } });
+  const base = { redirect_from: "/old" };
+  const parked = row(2, {
+    type: "redirect_rule",
+    kind: "delete",
+    id: id(5),
+    base,
+    patch: {},
+    state: "parked",
+  });
+  const entries = [rule(1, "/old"), rule(3, "/old"), rule(4, "/other")];
+  expect(blockedDependents(entries, [parked]).map((one) => one.sequence)).toEqual([3]);
+});
