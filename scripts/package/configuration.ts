@@ -13,7 +13,8 @@ const onlyForUs = { engines: null, sideEffects: null, allowScripts: null, overri
 /**
  * Returns electron-builder's configuration of Rounds (docs/releasing.md) for this system. With `ROUNDS_RELEASE=1` it
  * throws if a variable that the release needs is missing, and electron-builder then refuses to leave Windows and macOS
- * builds unsigned; without `ROUNDS_UPDATES_URL` the package knows no feed and looks for no updates.
+ * builds unsigned; without `ROUNDS_UPDATES_URL` the package knows no feed and looks for no updates. The name is `productName` of
+ * package.json, because Electron reads it there for the profile's folder, notices and the keychain item.
  */
 export function packageConfiguration(env: Environment, platform: NodeJS.Platform): Configuration {
   const release = isRelease(env);
@@ -25,7 +26,6 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
   };
   return {
     appId,
-    productName: "Rounds",
     directories: { output: "dist", buildResources: "resources" },
     // electron-vite bundles all that runs; other files, source maps included, stay out of the package.
     files: [

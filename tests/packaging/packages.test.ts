@@ -93,6 +93,7 @@ describe("A package for Linux", () => {
     const about = JSON.parse(archive(join(app, "resources/app.asar")).text("package.json")) as object;
     expect(about).toMatchObject({
       name: "rounds",
+      productName: "Rounds",
       main: "out/main/main.js",
       desktopName: "app.rounds.client.desktop",
     });
@@ -109,6 +110,7 @@ describe("A package for Linux", () => {
       "license",
       "main",
       "name",
+      "productName",
       "type",
       "version",
     ]);

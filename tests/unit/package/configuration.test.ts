@@ -4,6 +4,7 @@ import { parse as parsePlist } from "plist";
 import { expect, test } from "vitest";
 import { packageConfiguration } from "../../../scripts/package/configuration.ts";
 import { type Environment, missingForRelease } from "../../../scripts/package/release.ts";
+import { readManifest } from "../../electron/application/manifest.ts";
 
 const windows = {
   ROUNDS_RELEASE: "1",
@@ -123,6 +124,11 @@ test("every system gets its usual installers for both chips", () => {
   expect(asked).toEqual(
     ["nsis", "dmg", "zip", "AppImage", "deb", "rpm"].map((target) => ({ target, arch: ["x64", "arm64"] })),
   );
+});
+
+test("Electron names the program as its packages do, and so its folder, its notices and its keychain item", () => {
+  expect(readManifest("out/main/main.js").name).toBe("Rounds");
+  expect(packageConfiguration({}, "linux")).not.toHaveProperty("productName");
 });
 
 test("a build without a feed knows no feed", () => {
