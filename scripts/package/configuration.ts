@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: electron-builder fills them in.
 import type { Configuration } from "electron-builder";
-import { appId } from "../../src-main/desktop/app/app-id.ts";
+import { installed } from "../../src-main/desktop/app/identity.ts";
 import { tidyDistribution } from "./after-extract.ts";
 import { finishPackage } from "./after-pack.ts";
 import { type Environment, isRelease, missingForRelease, publishersOf, systemOf } from "./release.ts";
@@ -25,7 +25,7 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     maintainer: env.ROUNDS_MAINTAINER ?? "A local build <nobody@rounds.invalid>",
   };
   return {
-    appId,
+    appId: installed.appId,
     directories: { output: "dist", buildResources: "resources" },
     // electron-vite bundles all that runs; other files, source maps included, stay out of the package.
     files: [
@@ -39,7 +39,7 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     // Licenses for people who open the program's folder; the page reads the same texts from the archive.
     extraResources: [{ from: "out/renderer/licenses.txt", to: "licenses.txt" }],
     extraMetadata: {
-      desktopName: `${appId}.desktop`,
+      desktopName: `${installed.appId}.desktop`,
       homepage: who.homepage,
       // A release's list must have the signature of this key (docs/releasing.md).
       releaseKey: env.ROUNDS_RELEASE_KEY ?? null,

@@ -33,8 +33,8 @@ import { confirmLink, tellLinkTooLong } from "../window/message-box.ts";
 import { forbidNavigation } from "../window/navigation.ts";
 import { clearBrowsing, clearReplica, denyPermissions } from "../window/permissions.ts";
 import { createRendererFiles, rendererOrigin } from "../window/renderer-files.ts";
-import { appId } from "./app-id.ts";
 import { keepDevelopmentApart } from "./development-profile.ts";
+import { takeIdentity } from "./identity.ts";
 import { systemKeychain } from "./keychain.ts";
 import { forgetForeignImage } from "./own-image.ts";
 import { watchProcesses } from "./process-faults.ts";
@@ -110,8 +110,7 @@ export function beginApplication(onShow: () => void): Application | null {
     return null;
   }
   app.enableSandbox();
-  // Windows shows notifications only of a program that it can find by this name in the start menu.
-  if (process.platform === "win32") app.setAppUserModelId(appId);
+  takeIdentity(app, process.platform);
   if (process.env.APPIMAGE !== undefined) app.setDesktopName(imageDesktopName);
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);

@@ -3,8 +3,8 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import type { App } from "electron";
 import { writeDurably } from "../../configuration/durable-file.ts";
-import { appId } from "../app/app-id.ts";
 import { linkEntry } from "../app/desktop-entry.ts";
+import { installed } from "../app/identity.ts";
 import { linkAmong } from "./deep-link.ts";
 
 export interface Links {
@@ -88,7 +88,7 @@ function absolute(profile: string): string {
 }
 
 /** Under another name than an installed Rounds has: a rep's own entry hides the system's of the same name. */
-export const imageDesktopName = `${appId}.appimage.desktop`;
+export const imageDesktopName = `${installed.appId}.appimage.desktop`;
 
 /** Electron has the desktop lead links to the entry that it names here. One that is not there leads nowhere. */
 async function hasEntry(env: ClaimOptions["env"]): Promise<boolean> {

@@ -39,6 +39,7 @@ type Implemented =
   | "relaunch"
   | "enableSandbox"
   | "setAppUserModelId"
+  | "setToastActivatorCLSID"
   | "setBadgeCount"
   | "getBadgeCount"
   | "badgeCount"
@@ -295,6 +296,11 @@ class AppShim
     recorder.record("app-user-model-id", { id });
   }
 
+  setToastActivatorCLSID(id: string): void {
+    if (!/^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(id)) throw new Error("Invalid CLSID format");
+    recorder.record("toast-activator", { id });
+  }
+
   get badgeCount(): number {
     return this.#badge;
   }
@@ -342,9 +348,10 @@ class AppShim
   }
 }
 
-/** Electron has it on Windows alone. */
+/** Electron has them on Windows alone. */
 if (process.platform !== "win32")
-  Object.defineProperty(AppShim.prototype, "setAppUserModelId", { value: undefined });
+  for (const member of ["setAppUserModelId", "setToastActivatorCLSID"])
+    Object.defineProperty(AppShim.prototype, member, { value: undefined });
 
 /** For the shim's own parts. */
 export const app = new AppShim();

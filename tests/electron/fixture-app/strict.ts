@@ -46,6 +46,7 @@ await ask("early seal", () => safeStorage.encryptStringAsync("secret"));
 await ask("early open", () => safeStorage.decryptStringAsync(sealed));
 await ask("members", () => ({
   setAppUserModelId: typeof (app as Partial<typeof app>).setAppUserModelId,
+  setToastActivatorCLSID: typeof (app as Partial<typeof app>).setToastActivatorCLSID,
   handleActivation: typeof (Notification as Partial<typeof Notification>).handleActivation,
   removeAll: typeof (Notification as Partial<typeof Notification>).removeAll,
 }));

@@ -9,6 +9,9 @@ const shell = "tests/e2e/desktop/shell.spec.ts";
 const quit = "tests/unit/desktop/app/quit.test.ts";
 const faults = "tests/e2e/faults/desktop-faults.spec.ts";
 const strict = "tests/unit/electron/strict.test.ts";
+const identity = "tests/unit/desktop/app/identity.test.ts";
+const activator = "shell/browser/notifications/win/windows_toast_activator.cc";
+const info = "shell/common/application_info_win.cc";
 
 /** The program itself: its life, its names, what the system keeps of it. */
 export const applicationRows: readonly SurfaceRow[] = [
@@ -84,6 +87,20 @@ export const applicationRows: readonly SurfaceRow[] = [
     failure: "Elsewhere the call throws, as there is no such function.",
     test: `${strict}: the shim has on each system only the members that Electron has there`,
   }),
+  row("App.setToastActivatorCLSID", `${app} ${activator} ${info}`, {
+    electron:
+      "Windows alone has this member; it throws for what is no class. The first use of a notification, `isSupported` included, writes `<Programs>\\<product name of the program file>.lnk` with this class, the app user model id and the program, wherever one of them differs, and the class's own key, `HKCU\\Software\\Classes\\CLSID\\<class>`. A class that the shortcut has already wins. Without a class Electron makes up one.",
+    shim: "`application/app.ts` has it on Windows alone and records it.",
+    failure: "Elsewhere the call throws, as there is no such function.",
+    test: `${identity}: a checkout has a name, an app id and a class of its own`,
+  }),
+  row("App.setName", `lib/browser/init.ts ${browser}`, {
+    electron:
+      "Another name than that of package.json. The keychain item, libnotify and labels of menu roles take it; the folder of the profile is chosen before.",
+    shim: "`application/app.ts` does the same for `getName`.",
+    failure: "Cannot fail.",
+    test: `${identity}: a checkout has a name, an app id and a class of its own`,
+  }),
   row("App.enableSandbox", app, {
     electron: "Every renderer is sandboxed. Throws once the app is ready.",
     shim: "`application/app.ts` throws once ready; Chromium's own sandbox is on or off by `ROUNDS_SHIM_FLAGS`.",
@@ -142,7 +159,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: "tests/e2e/desktop/shell.spec.ts: a packed Rounds reads nothing of a developer's",
   }),
   row("App: getName, getVersion", browser, {
-    electron: "From package.json, else from the program.",
+    electron: "From package.json, its `productName` before its `name`; else from the program.",
     shim: "`application/manifest.ts`: from package.json.",
     failure: "Cannot fail.",
     test: "tests/e2e/desktop/diagnostics.spec.ts: law 12: the copied diagnostics hold versions and counts",

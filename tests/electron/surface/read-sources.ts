@@ -91,6 +91,7 @@ export const readSources: ReadonlySet<string> = new Set([
   "shell/common/api/electron_api_native_image_mac.mm",
   "shell/common/api/electron_api_shell.cc",
   "shell/common/api/electron_api_url_loader.cc",
+  "shell/common/application_info_win.cc",
   "shell/common/electron_paths.h",
   "shell/common/gin_converters/base_converter.h",
   "shell/common/gin_converters/blink_converter.cc",

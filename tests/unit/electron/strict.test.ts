@@ -58,7 +58,12 @@ describe("The Electron shim refuses what Electron refuses", () => {
   it("the shim has on each system only the members that Electron has there", () => {
     const there = windows ? "function" : "undefined";
     const onMac = process.platform === "darwin" ? "function" : "undefined";
-    expect(told.members).toEqual({ setAppUserModelId: there, handleActivation: there, removeAll: onMac });
+    expect(told.members).toEqual({
+      setAppUserModelId: there,
+      setToastActivatorCLSID: there,
+      handleActivation: there,
+      removeAll: onMac,
+    });
   });
 
   it("the shim's windows and pages answer, once they are gone, only that they are gone", () => {
