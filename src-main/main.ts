@@ -230,6 +230,7 @@ async function run(application: Application): Promise<void> {
     log,
     confirmServices,
     openBrowser: (address) => application.openSignIn(address, log),
+    copyText,
     onAnswered: () => window.show(),
     onSupport: (view) => {
       bridge.emit("connection.changed", view);

@@ -35,6 +35,7 @@ export interface AuthOptions {
   readonly log: Log;
   readonly confirmServices: ConfirmServices;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
+  readonly copyText: (text: string) => Promise<void>;
   /** Called when the rep's browser has answered, so that the window comes to the front again. */
   readonly onAnswered: () => void;
   /** Called when Support was connected, or refuses the password from now on. */
@@ -191,6 +192,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     "session.signIn": signIn.withBrowser,
     "session.signInWithPassword": signIn.withPassword,
     "session.cancelSignIn": signIn.cancel,
+    "session.copySignInAddress": signIn.copyAddress,
     "session.chooseUser": ({ userId }) => currentUser.choose(userId),
     "session.signOut": session.signOut,
     "connection.get": async () => ok(view()),

@@ -37,6 +37,7 @@ export interface SignInParts {
   readonly holder: SessionHolder;
   readonly privateNote: (account: AccountKey) => Promise<RecordId | null>;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
+  readonly copyText: (text: string) => Promise<void>;
   readonly onAnswered: () => void;
 }
 
@@ -53,6 +54,8 @@ export interface SignIn {
     readonly password: string;
   }) => Promise<Result<null, Fault>>;
   readonly cancel: () => Promise<Result<null, Fault>>;
+  /** Copies the address of the sign-in that Rounds waits for, so that the rep can open it in any browser. */
+  readonly copyAddress: () => Promise<Result<null, Fault>>;
   /** Takes up a sign-in that an earlier run began. The outcome is the session's state. */
   readonly resume: () => Promise<void>;
   /** Takes a redirect, whoever sent it. The outcome is the session's state. */
@@ -183,6 +186,11 @@ export function createSignIn(parts: SignInParts): SignIn {
       holder.set({ kind: "waitingForBrowser", fault: null });
       const opened = await parts.openBrowser(await authorizeAddress(pending));
       if (opened.ok || !isCurrent()) return opened;
+      if (opened.error.kind === "noBrowser") {
+        // The rep can still open the address by hand.
+        holder.set({ kind: "waitingForBrowser", fault: opened.error });
+        return ok(null);
+      }
       await setPending(null);
       holder.rest(null);
       return opened;
@@ -214,6 +222,13 @@ export function createSignIn(parts: SignInParts): SignIn {
           ? { kind: "wrongAccount", expected: state.user.name }
           : { kind: "signInCancelled" },
       );
+      return ok(null);
+    },
+
+    copyAddress: async () => {
+      const { pending } = vault.read();
+      if (pending === null) return err({ kind: "codeExpired" });
+      await parts.copyText(await authorizeAddress(pending));
       return ok(null);
     },
 

@@ -16,6 +16,8 @@ export const signInFailures = [
   z.object({ kind: z.literal("loopbackUnavailable"), port: z.int() }),
   z.object({ kind: z.literal("addressUnreachable"), address: z.string() }),
   z.object({ kind: z.literal("notThisService"), address: z.string() }),
+  /** The system has no program that opens a web address. */
+  z.object({ kind: z.literal("noBrowser") }),
   credentialsWrong,
   clientUnknown,
   /** The administrator has ruled out this way to sign in. */

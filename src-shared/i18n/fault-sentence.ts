@@ -98,6 +98,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
             : t`The browser returns your sign-in through port ${{ port: String(fault.port) }} of this computer, and that port isn't free.`,
         next: t`Close the program that is in the way, or restart the computer, and sign in again. If it keeps happening, ask your administrator for another callback address.`,
       };
+    case "noBrowser":
+      return {
+        what: t`This computer opened no browser.`,
+        next: t`Choose a default browser in the system's settings, then try again.`,
+      };
     case "addressUnreachable":
       return {
         what: t`Nothing answers at ${{ address: fault.address }}.`,

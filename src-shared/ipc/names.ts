@@ -25,6 +25,7 @@ const commandList: Record<keyof Commands, true> = {
   "session.signIn": true,
   "session.signInWithPassword": true,
   "session.cancelSignIn": true,
+  "session.copySignInAddress": true,
   "session.chooseUser": true,
   "session.signOut": true,
   "support.connect": true,

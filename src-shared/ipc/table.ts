@@ -92,6 +92,8 @@ export const commands = {
   ),
   "session.signInWithPassword": call(z.object({ username: z.string(), password: z.string() }), nothing),
   "session.cancelSignIn": call(nothing, nothing),
+  /** Puts the address of the sign-in that Rounds waits for on the clipboard: not every system says that no browser opened. */
+  "session.copySignInAddress": call(nothing, nothing),
   "session.chooseUser": call(z.object({ userId: recordId }), nothing),
   /**
    * With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in.

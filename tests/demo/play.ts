@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { launchRounds, type Rounds } from "../e2e/fixtures/launch-rounds.ts";
 import { type Cable, layCable } from "../e2e/rep/cable.ts";
+import { pasteAddress } from "../e2e/rep/login-page.ts";
 import { Rep } from "../e2e/rep/rep.ts";
 import type { Desktop } from "../electron/desktop.ts";
 import type { ServicesDescription } from "../services/description.ts";
@@ -119,7 +120,8 @@ async function playDay({ rounds, services, direct, cables, api, since, stage, de
   await stage.step("Give the service address", () => rep.givesConnection(connection), rounds);
   await stage.step(
     `Sign in through the system browser, back by ${byLoopback ? "an address of this computer" : "deep link"}`,
-    () => rep.signsIn(services.sales.login),
+    () =>
+      rep.signsIn(services.sales.login, desktop.browser === "none" ? () => pasteAddress(rounds) : undefined),
     rounds,
   );
   await stage.step("Connect Support", () => rep.connectsSupport(services.support), rounds);

@@ -32,6 +32,11 @@ export const desktopStates = {
    * among the arguments, and Rounds reads no environment of a developer's.
    */
   packaged: ["no", "yes"],
+  /**
+   * `none`: no program opens a web address. Windows and macOS say so; Linux starts `xdg-open` and does not wait for its exit
+   * (`shell/common/platform_util_linux.cc`).
+   */
+  browser: ["ok", "none"],
   /** `refused`: the system leads no link to the program, and says so where it is asked to. */
   links: ["ok", "refused"],
 } as const;

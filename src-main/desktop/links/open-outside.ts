@@ -75,7 +75,11 @@ function hasControls(text: string): boolean {
   return controls.test(text) || text.includes("%00");
 }
 
-/** Opens an address in the system's program for it, where `judge` lets it pass. */
+/**
+ * Opens an address in the system's program for it, where `judge` lets it pass. On Linux nobody learns whether one opened: Electron
+ * starts `xdg-open` there and does not wait for its exit. Rounds does not start it itself, because Electron alone gives it the
+ * token by which Wayland lets the browser come to the front.
+ */
 export async function openOutside(
   address: string,
   judge: typeof outsideLink | typeof outsideSignIn,
@@ -91,8 +95,7 @@ export async function openOutside(
     await shell.openExternal(judged);
     return ok(null);
   } catch (error) {
-    const reference = crypto.randomUUID().slice(0, 8);
-    log.error("no browser", { reference, name: error instanceof Error ? error.name : "unknown" });
-    return err({ kind: "internal", reference });
+    log.error("no browser", { name: error instanceof Error ? error.name : "unknown" });
+    return err({ kind: "noBrowser" });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Rounds } from "../fixtures/launch-rounds.ts";
 
 const userFields = [
   'input[type="email"]',
@@ -31,4 +32,15 @@ export async function grantAccess(
   // The redirect to the app may come at once where consent was given with the login or earlier: then the page stays.
   await consent.or(page.locator("body:not(:has(input[type=password]))")).first().waitFor({ timeout: 15_000 });
   if (await consent.isVisible()) await consent.click({ noWaitAfter: true });
+}
+
+/** Copies the address of the sign-in that Rounds waits for, and opens it in the browser of the shim's desktop. */
+export async function pasteAddress(rounds: Pick<Rounds, "page" | "shim">): Promise<void> {
+  const { shim } = rounds;
+  const page = rounds.page as Page;
+  if (shim === undefined) throw new Error("only the shim's desktop opens no browser");
+  await expect(page.getByText("If no browser opens, copy the address")).toBeVisible();
+  await page.getByRole("button", { name: "Copy the address" }).click();
+  await expect(page.getByText("Address copied. Paste it into a browser.")).toBeVisible();
+  await shim.call("openInBrowser", { url: await shim.call("clipboardText") });
 }

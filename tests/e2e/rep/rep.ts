@@ -100,11 +100,18 @@ export class Rep {
     await expect(this.page.getByLabel("Client secret")).toHaveAttribute("placeholder", "Stored");
   }
 
-  /** Through the system browser, and back by deep link. The email is the hint by which Rounds finds the user. */
-  async signsIn(login: ServicesDescription["sales"]["login"]): Promise<void> {
+  /**
+   * Through the system browser, and back by deep link. The email is the hint by which Rounds finds the user. `openBrowser`: how the
+   * rep opens the browser where the system opens none.
+   */
+  async signsIn(
+    login: ServicesDescription["sales"]["login"],
+    openBrowser: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
     const { page } = this;
     await page.getByLabel("Work email").fill(login.username.includes("@") ? login.username : "");
     await page.getByRole("button", { name: "Sign in with browser" }).click();
+    await openBrowser();
     await grantAccess((await this.#rounds.systemBrowser.waitForPage()) as Page, login);
     await expect(this.chip.or(this.#whoAmI)).toBeVisible();
     if (await this.#whoAmI.isVisible()) {

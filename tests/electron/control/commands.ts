@@ -85,6 +85,8 @@ export const commands = {
   clickTray: (): boolean => TrayShim.latest()?.emit("click", preventable({})) ?? false,
   recorded: ({ kind }: { kind?: string }) => recorder.all(kind),
   systemBrowser: (): Promise<string | null> => systemBrowser.address(),
+  /** The person pastes an address into the browser. */
+  openInBrowser: ({ url }: { url: string }): Promise<void> => systemBrowser.open(url),
   crashRenderer: (): void => WebContentsShim.everything()[0]?.forcefullyCrashRenderer(),
   /** As Chromium tells of a page that takes no input for long, and of one that does again. */
   hang: ({ hangs }: { hangs: boolean }): void => {

@@ -186,10 +186,10 @@ export const systemRows: readonly SurfaceRow[] = [
   }),
   row("Shell.openExternal", `shell/common/api/electron_api_shell.cc ${platform}`, {
     electron:
-      "Rejects where the system has no program for it. Windows: `ShellExecute`, with the address in quotes. macOS: Launch Services, which says when it knows none. Linux: `xdg-open`, whose failure it reports.",
+      "Rejects where the system has no program for it. Windows: `ShellExecute`, with the address in quotes. macOS: Launch Services, which says when it knows none. Linux: `xdg-open`, a letter by `xdg-email`; it waits for neither's exit, so it rejects only where that program itself is missing.",
     shim: "`system/shell.ts`: web addresses in a second Chromium, the rest recorded.",
-    failure: "A system without a browser is played by a unit test.",
-    test: "tests/unit/desktop/links/open-outside.test.ts: a system without a browser causes a fault with a reference",
+    failure: "`browser=none`: nothing opens. Windows and macOS reject; on Linux nobody is told.",
+    test: "tests/e2e/account/ways-to-sign-in.spec.ts: where the system opens no browser, the address of the sign-in can be copied",
   }),
   row("Shell.openPath", `shell/common/api/electron_api_shell.cc ${platform}`, {
     electron:

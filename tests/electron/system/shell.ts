@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Shell } from "electron";
 import { app } from "../application/app.ts";
 import { recorder } from "../control/recorder.ts";
+import { desktop } from "../desktop.ts";
 import { deliverDeepLink } from "./deep-link.ts";
 import { SystemBrowser } from "./system-browser.ts";
 
@@ -14,7 +15,9 @@ app.beforeLeaving(() => systemBrowser.close());
 export class ShellShim implements Pick<Shell, Implemented> {
   async openExternal(url: string): Promise<void> {
     recorder.record("open-external", { url });
-    if (/^https?:/i.test(url)) await systemBrowser.open(url);
+    if (!/^https?:/i.test(url)) return;
+    if (desktop.browser === "ok") await systemBrowser.open(url);
+    else if (process.platform !== "linux") throw new Error("Failed to open: no application");
   }
 
   /** On Linux it never settles: Electron waits for nothing there, and forgets whom it was to tell. */

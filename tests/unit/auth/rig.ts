@@ -59,6 +59,8 @@ export interface Rig {
   /** Whether Support was connected, at each report of a change. */
   readonly support: boolean[];
   readonly wiped: string[];
+  /** Texts that Rounds put on the clipboard. */
+  readonly copied: readonly string[];
   /** Number of times that the browser's answer brought Rounds back to the front. */
   readonly shown: { readonly count: number };
   readonly send: Send;
@@ -77,6 +79,8 @@ export interface RigOptions {
   /** A note that only the account's user can read. Left out: this computer holds none. */
   readonly privateNote?: RecordId;
   readonly send?: Send;
+  /** Why no browser opens, if none does. */
+  readonly noBrowser?: Fault;
   /** Whether the rep agrees to new services; true if left out. */
   readonly agrees?: boolean;
 }
@@ -96,6 +100,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
   const states: SessionState[] = [];
   const support: boolean[] = [];
   const wiped: string[] = [];
+  const copied: string[] = [];
   const shown = { count: 0 };
   const send = options.send ?? quickSend({ log });
   const auth = createAuth({
@@ -112,8 +117,9 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     },
     openBrowser: async (address) => {
       opened.push(address);
-      return ok(null);
+      return options.noBrowser === undefined ? ok(null) : err(options.noBrowser);
     },
+    copyText: async (text) => void copied.push(text),
     onAnswered: () => {
       shown.count += 1;
     },
@@ -147,6 +153,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     states,
     support,
     wiped,
+    copied,
     shown,
     send,
   };

@@ -73,6 +73,38 @@ test("a sign-in that is under way survives a restart", async () => {
   expect(next.auth.session.state()).toMatchObject(signedInAsAda);
 });
 
+test("a sign-in whose browser does not open says so and goes on waiting, and from its copied address it succeeds", async () => {
+  const service = await salesService();
+  const on = await rig({ managed: managedFor(service.url), noBrowser: { kind: "noBrowser" } });
+  await beginSignIn(on);
+  expect(on.auth.session.state()).toEqual({ kind: "waitingForBrowser", fault: { kind: "noBrowser" } });
+  expect(await on.auth.handlers["session.copySignInAddress"](null)).toMatchObject({ ok: true });
+  expect(on.copied).toEqual(on.opened);
+  await on.auth.callback(service.grant(on.copied[0] ?? ""));
+  expect(on.auth.session.state()).toMatchObject(signedInAsAda);
+});
+
+test("a sign-in whose address may not be opened ends with the reason", async () => {
+  const service = await salesService();
+  const noBrowser = { kind: "addressInsecure", address: service.url } as const;
+  const on = await rig({ managed: managedFor(service.url), noBrowser });
+  expect(await on.auth.handlers["session.signIn"]({ emailHint: null })).toEqual({
+    ok: false,
+    error: noBrowser,
+  });
+  expect(on.auth.session.state()).toEqual({ kind: "signedOut", fault: null });
+});
+
+test("while no sign-in waits there is no address to copy", async () => {
+  const service = await salesService();
+  const on = await rig({ managed: managedFor(service.url) });
+  expect(await on.auth.handlers["session.copySignInAddress"](null)).toMatchObject({
+    ok: false,
+    error: { kind: "codeExpired" },
+  });
+  expect(on.copied).toEqual([]);
+});
+
 test("a sign-in that was cancelled refuses the callback that comes later", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });

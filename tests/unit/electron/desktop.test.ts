@@ -10,6 +10,7 @@ test("A desktop without a description does everything that a program asks of it"
     paint: "ok",
     tray: "ok",
     packaged: "no",
+    browser: "ok",
     links: "ok",
   });
 });

@@ -198,10 +198,10 @@ test("the system opens the link as Rounds has parsed it, not as it was given", a
   expect(opened).toEqual(["https://example.com/b"]);
 });
 
-test("a system without a browser causes a fault with a reference, and the link is not in the log", async () => {
+test("a system without a browser causes a fault of its own, and the link is not in the log", async () => {
   const log = collectingLog();
   const shell = { openExternal: () => Promise.reject(new Error("https://x.example.com/?state=s")) };
   const opened = await openOutside("https://x.example.com/?state=s", outsideSignIn, shell, log);
-  expect(opened).toMatchObject({ ok: false, error: { kind: "internal" } });
+  expect(opened).toMatchObject({ ok: false, error: { kind: "noBrowser" } });
   expect(log.lines.join("\n")).not.toContain("state=s");
 });

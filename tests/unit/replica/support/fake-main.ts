@@ -161,6 +161,7 @@ export class FakeMain {
       "session.signIn": missing("session.signIn"),
       "session.signInWithPassword": missing("session.signInWithPassword"),
       "session.cancelSignIn": missing("session.cancelSignIn"),
+      "session.copySignInAddress": missing("session.copySignInAddress"),
       "session.chooseUser": missing("session.chooseUser"),
       "session.signOut": missing("session.signOut"),
       "support.connect": missing("support.connect"),
