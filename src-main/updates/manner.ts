@@ -1,5 +1,19 @@
+import { constants } from "node:fs";
 import { isAbsolute } from "node:path";
 import type { UpdateManner } from "../../src-shared/ipc/updates.ts";
+
+/**
+ * Whether macOS lets nobody write where a program lies. macOS updates no program there: one in a disk image, or one that was
+ * downloaded and never moved, which macOS runs from a read-only place of its own (App Translocation).
+ */
+export function isOnReadOnlyVolume(program: string, access: (file: string, mode: number) => void): boolean {
+  try {
+    access(program, constants.W_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EROFS";
+  }
+}
 
 /**
  * Chooses how an update gets in. The system's package manager installs a deb or rpm, with rights that Rounds

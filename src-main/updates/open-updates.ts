@@ -12,6 +12,8 @@ import { createUpdates, type Updates, type UpdatesOptions } from "./updates.ts";
 export interface UpdateHost {
   /** `app-update.yml`; null where this copy has none, as in development. */
   readonly feedFile: string | null;
+  /** Whether nothing can be put in this copy's place. Only macOS runs copies from such places. */
+  readonly onReadOnlyVolume: boolean;
   readonly adapter: AppAdapter;
   /** The public key that releases are signed with; null where this copy has none. */
   readonly releaseKey: string | null;
@@ -33,12 +35,13 @@ export interface OpenUpdatesOptions
  * that. It loads the code that reads a feed with the first look, so that a start does without it.
  */
 export function openUpdates(options: OpenUpdatesOptions): Updates {
-  if (options.host.feedFile === null) {
-    const openPage = async () => ok(null);
+  const openPage = async () => ok(null);
+  if (options.host.feedFile === null)
     return createUpdates({ ...options, manner: "off", releases: closed("missing"), openPage });
-  }
-  const { feedFile } = options.host;
+  const { feedFile, onReadOnlyVolume } = options.host;
   const manner = mannerOf(options);
+  if (onReadOnlyVolume)
+    return createUpdates({ ...options, manner, releases: closed("readOnlyVolume"), openPage });
   let opening: Promise<OpenFeed> | null = null;
   const feed = () => {
     opening ??= import("./open-feed.ts").then(({ openFeed }) =>

@@ -40,6 +40,11 @@ export function updateSentence(fault: UpdateFault): FaultSentence {
         what: t`There is no room on this disk for the update.`,
         next: t`Free some space, then check again.`,
       };
+    case "readOnlyVolume":
+      return {
+        what: t`Rounds can't update itself where it is now.`,
+        next: t`Quit Rounds, move it to the Applications folder, and start it from there.`,
+      };
     case "unknown":
       return {
         what: t`Something unexpected stopped the update.`,

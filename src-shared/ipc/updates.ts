@@ -22,6 +22,8 @@ export const updateFault = z.enum([
   /** The signer differs from that of this Rounds, or cannot be determined. */
   "unsigned",
   "diskFull",
+  /** macOS: this copy runs from its disk image, or from the place to which the system takes a downloaded one. */
+  "readOnlyVolume",
   "unknown",
 ]);
 export type UpdateFault = z.infer<typeof updateFault>;

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { accessSync, existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { app, BrowserWindow, net, powerMonitor, shell } from "electron";
 import type { ProxyLogins } from "../../auth/proxy-logins.ts";
 import type { Log } from "../../sync/ports.ts";
+import { isOnReadOnlyVolume } from "../../updates/manner.ts";
 import type { UpdateHost } from "../../updates/open-updates.ts";
 import { openOutside, outsideLink } from "../links/open-outside.ts";
 import { answerProxy } from "../network/answer-proxy.ts";
@@ -30,6 +31,7 @@ export function updateHost(log: Log, proxyLogin: ProxyLogins["of"]): LeavingHost
   return {
     feedFile,
     releaseKey: releaseKeyOf(),
+    onReadOnlyVolume: process.platform === "darwin" && isOnReadOnlyVolume(process.execPath, accessSync),
     adapter: {
       version: app.getVersion(),
       name: app.getName(),

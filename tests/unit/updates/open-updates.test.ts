@@ -10,7 +10,10 @@ import { manualClock } from "../http/manual-clock.ts";
 import { releaseKey } from "./feed.ts";
 import { quiet } from "./world.ts";
 
-async function setUp(feed: string | null) {
+async function setUp(
+  feed: string | null,
+  copy: { readonly platform?: NodeJS.Platform; readonly onReadOnlyVolume?: boolean } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), "rounds-copy-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const feedFile = feed === null ? null : join(folder, "app-update.yml");
@@ -21,6 +24,7 @@ async function setUp(feed: string | null) {
     host: {
       feedFile,
       releaseKey,
+      onReadOnlyVolume: copy.onReadOnlyVolume ?? false,
       adapter: {
         version: "1.0.0",
         name: "Rounds",
@@ -41,7 +45,7 @@ async function setUp(feed: string | null) {
       },
     },
     // A deb or rpm.
-    platform: "linux",
+    platform: copy.platform ?? "linux",
     env: {},
     channel: () => "latest",
     saves: createSavesInFlight(clock),
@@ -68,6 +72,18 @@ test.each([
   const { updates } = await setUp(feed);
   await updates.handlers["updates.check"](null);
   await expect.poll(() => updates.status().phase).toEqual({ kind: "failed", fault });
+});
+
+test("law 14: a copy that runs from its disk image says so when Rounds looks for updates, and asks no feed", async () => {
+  const copy = { platform: "darwin", onReadOnlyVolume: true } as const;
+  const { updates } = await setUp("provider: generic\nurl: https://updates.example/rounds/\n", copy);
+  await updates.handlers["updates.check"](null);
+  await expect
+    .poll(() => updates.status())
+    .toEqual({
+      manner: "install",
+      phase: { kind: "failed", fault: "readOnlyVolume" },
+    });
 });
 
 test("a deb or rpm is downloaded from the feed's own page", async () => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { replaceFile } from "../../../src-main/updates/app-image.ts";
 import { judgeSignature } from "../../../src-main/updates/check-signature.ts";
 import { mayLoadFrom, readFeedConfig } from "../../../src-main/updates/feed-config.ts";
-import { mannerOf } from "../../../src-main/updates/manner.ts";
+import { isOnReadOnlyVolume, mannerOf } from "../../../src-main/updates/manner.ts";
 import { err, ok } from "../../../src-shared/result.ts";
 
 function folder(): string {
@@ -141,3 +141,12 @@ test.skipIf(process.platform === "win32")(
     expect(readFileSync(join(place, "theirs"), "utf8")).toBe("untouched");
   },
 );
+
+test("a program on a read-only volume is known by the system's answer, and one that is only not ours to write is not", () => {
+  const answering = (code: string | null) => (file: string) => {
+    if (code !== null) throw Object.assign(new Error(file), { code });
+  };
+  expect(isOnReadOnlyVolume("/Volumes/Rounds/Rounds.app", answering("EROFS"))).toBe(true);
+  expect(isOnReadOnlyVolume("/Applications/Rounds.app", answering("EACCES"))).toBe(false);
+  expect(isOnReadOnlyVolume("/Applications/Rounds.app", answering(null))).toBe(false);
+});
