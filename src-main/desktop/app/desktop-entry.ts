@@ -15,15 +15,16 @@ export function autostartEntry(command: readonly string[]): string {
 }
 
 /**
- * Builds the entry by which the desktop opens `rounds:` links with an AppImage. It shows in no menu, because the rep decides
- * where the image lies.
+ * Builds the entry by which the desktop opens `rounds:` links with an AppImage, and by which Wayland finds the icon of its window.
+ * It shows in no menu, because the rep decides where the image lies.
  */
-export function linkEntry(image: string): string {
+export function linkEntry(image: string, icon: string | null): string {
   return [
     "[Desktop Entry]",
     "Type=Application",
     "Name=Rounds",
     `Exec=${execArgument(image)} %u`,
+    ...(icon === null ? [] : [`Icon=${icon.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")}`]),
     "Terminal=false",
     "NoDisplay=true",
     "MimeType=x-scheme-handler/rounds;",

@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join, sep } from "node:path";
 
 /**
@@ -9,6 +9,16 @@ import { join, sep } from "node:path";
  */
 export function forgetForeignImage(env: NodeJS.ProcessEnv, program: string): void {
   if (env.APPIMAGE !== undefined && !isWithin(program, env.APPDIR)) delete env.APPIMAGE;
+}
+
+/**
+ * The icon of an AppImage, or null for any other Rounds. Nothing installs an AppImage, so the desktop has no icon of it, and the
+ * window brings its own.
+ */
+export function iconInImage({ APPIMAGE, APPDIR }: NodeJS.ProcessEnv): string | null {
+  if (APPIMAGE === undefined || APPDIR === undefined) return null;
+  const icon = join(APPDIR, "usr/share/icons/hicolor/256x256/apps/rounds.png");
+  return existsSync(icon) ? icon : null;
 }
 
 function isWithin(program: string, folder: string | undefined): boolean {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { BrowserWindow, type WebContents } from "electron";
 import type { Clock, Log } from "../../sync/ports.ts";
+import { iconInImage } from "../app/own-image.ts";
 import { hideWindow } from "./hide-window.ts";
 import { watchWindow } from "./window-faults.ts";
 import type { WindowMemory } from "./window-memory.ts";
@@ -45,12 +46,14 @@ export function createMainWindow(options: WindowOptions): MainWindow {
 
   function open(seen: boolean): BrowserWindow {
     const { maximised, ...place } = options.memory.place();
+    const icon = iconInImage(process.env);
     const opened = new BrowserWindow({
       ...place,
       minWidth: 720,
       minHeight: 520,
       show: false,
       title: "Rounds",
+      ...(icon === null ? {} : { icon }),
       backgroundColor: options.background(),
       webPreferences: {
         preload: options.preload,

@@ -36,6 +36,13 @@ export const windowRows: readonly SurfaceRow[] = [
     failure: "None of their own.",
     test: `${shell}: Rounds starts at login when the rep wants it, in the tray without a window`,
   }),
+  row("BaseWindowConstructorOptions.icon", `${own} ${native}`, {
+    electron:
+      "The window's picture on Windows and Linux; a path that no image can be read from throws. macOS shows the program's own. Without one X11 shows that of the desktop entry which it finds for the window, or none; Wayland shows that of the entry.",
+    shim: "`window/browser-window.ts` throws for a path where nothing is, and shows no picture.",
+    failure: "An exception for a picture that is not there, so Rounds looks first.",
+    test: "tests/unit/desktop/app/own-image.test.ts: an AppImage finds its icon where it is unpacked",
+  }),
   row("BrowserWindowConstructorOptions.webPreferences", `${own} ${preferences}`, {
     electron: "The preferences of its page, copied as the page is made.",
     shim: "`window/browser-window.ts` refuses those that would open the page to others, and records the rest.",

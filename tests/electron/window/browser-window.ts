@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type {
   BrowserWindowConstructorOptions,
   BrowserWindow as ElectronWindow,
@@ -59,6 +60,9 @@ export class BrowserWindow extends WindowState implements Pick<ElectronWindow, I
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super();
     needReady(new Error("Cannot create BrowserWindow before app is ready"));
+    const { icon } = options;
+    if (typeof icon === "string" && !existsSync(icon))
+      throw new TypeError(`Failed to load image from path '${icon}'`);
     lastId += 1;
     this.id = lastId;
     this.#bounds = {

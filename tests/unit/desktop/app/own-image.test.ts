@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetForeignImage } from "../../../../src-main/desktop/app/own-image.ts";
+import { forgetForeignImage, iconInImage } from "../../../../src-main/desktop/app/own-image.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -37,4 +37,15 @@ test.each([
 
 test("the AppImage that a start names is ignored when nothing says where it is unpacked", () => {
   expect(imageOf({}, "opt")).toBeUndefined();
+});
+
+test("an AppImage finds its icon where it is unpacked, and every other Rounds takes that of its desktop entry", () => {
+  const APPDIR = join(folder, "mount");
+  const icons = join(APPDIR, "usr/share/icons/hicolor/256x256/apps");
+  expect(iconInImage({ APPIMAGE: "/home/ada/Rounds.AppImage", APPDIR })).toBeNull();
+  mkdirSync(icons, { recursive: true });
+  writeFileSync(join(icons, "rounds.png"), "");
+  expect(iconInImage({ APPIMAGE: "/home/ada/Rounds.AppImage", APPDIR })).toBe(join(icons, "rounds.png"));
+  expect(iconInImage({ APPDIR })).toBeNull();
+  expect(iconInImage({ APPIMAGE: "/home/ada/Rounds.AppImage" })).toBeNull();
 });

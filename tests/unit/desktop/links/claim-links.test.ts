@@ -72,6 +72,24 @@ test("an AppImage makes its own entry for links before it claims them, and names
   );
 });
 
+test("an AppImage leaves a copy of its icon for its entry, which outlives the place where the image is unpacked", async () => {
+  const [XDG_DATA_HOME, APPDIR] = [await temporaryFolder(), await temporaryFolder()];
+  const icons = join(APPDIR, "usr/share/icons/hicolor/256x256/apps");
+  await mkdir(icons, { recursive: true });
+  await writeFile(join(icons, "rounds.png"), "the icon");
+  const env = {
+    XDG_DATA_HOME,
+    APPDIR,
+    APPIMAGE: "/home/ada/Rounds.AppImage",
+    CHROME_DESKTOP: imageDesktopName,
+  };
+  expect(await claim("linux", { env })).toEqual({ claimed: true, calls: [["rounds"]] });
+  const entry = await readFile(join(XDG_DATA_HOME, "applications", imageDesktopName), "utf8");
+  const [, icon = ""] = /^Icon=(.+)$/m.exec(entry) ?? [];
+  expect(icon.startsWith(XDG_DATA_HOME)).toBe(true);
+  expect(await readFile(icon, "utf8")).toBe("the icon");
+});
+
 test("an AppImage that may not write its entry says that links are not led to it", async () => {
   const file = join(await temporaryFolder(), "no-folder");
   await writeFile(file, "");
