@@ -29,6 +29,7 @@ function pretendInstalled(): void {
   process.argv.splice(1, 1);
   if (process.platform !== "linux") return;
   const installed = join(import.meta.dirname, "installed");
+  process.env.PATH = `${join(installed, "bin")}:${process.env.PATH ?? ""}`;
   process.env.CHROME_DESKTOP = "app.rounds.client.desktop";
   process.env.XDG_DATA_DIRS = `${installed}:${process.env.XDG_DATA_DIRS || "/usr/local/share:/usr/share"}`;
 }

@@ -5,6 +5,7 @@ import { appBrowser } from "../chromium/app-browser.ts";
 import { recorder } from "../control/recorder.ts";
 import { desktop } from "../desktop.ts";
 import { guarded } from "../refuse.ts";
+import { loadsEntry } from "../system/desktop-entry.ts";
 import { preventable } from "../window/preventable.ts";
 import { CommandLineShim } from "./command-line.ts";
 import { InstanceLock } from "./instance-lock.ts";
@@ -156,6 +157,7 @@ class AppShim
 
   setAsDefaultProtocolClient(protocol: string): boolean {
     if (desktop.links === "refused") return false;
+    if (process.platform === "linux" && !loadsEntry(process.env)) return false;
     this.protocols.add(protocol);
     recorder.record("protocol-client", { protocol });
     return true;

@@ -70,8 +70,8 @@ export const applicationRows: readonly SurfaceRow[] = [
   }),
   row("App.setAsDefaultProtocolClient", bySystem, {
     electron:
-      "Windows: keys in the user's registry. macOS: Launch Services, for the bundle. Linux: `xdg-settings` for the entry in `CHROME_DESKTOP`; false without one.",
-    shim: "`application/app.ts` remembers the scheme; `system/deep-link.ts` delivers such links.",
+      "Windows: keys in the user's registry. macOS: Launch Services, for the bundle. Linux: GIO, for the entry in `CHROME_DESKTOP` (electron/electron#51316), which it writes into the user's `mimeapps.list`; false without an entry, and for one whose program is not there or cannot be executed, which GIO does not load.",
+    shim: "`application/app.ts` remembers the scheme, on Linux where the entry and its program are there; `system/deep-link.ts` delivers such links.",
     failure: "`links=refused`: false, and no link comes.",
     test: "tests/e2e/account/ways-to-sign-in.spec.ts: a computer that opens no links says so before the sign-in, and offers the password",
   }),
