@@ -5,7 +5,6 @@ import { createMutex } from "../../src-shared/mutex.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import { readIfThere, removeDurably, setAside, writeDurably } from "./durable-file.ts";
 import { isOfNewer } from "./is-of-newer.ts";
-import { readJsonFile } from "./read-json-file.ts";
 
 /** A JSON file of Rounds's own, with its content in memory. */
 export interface KeptFile<T> {
@@ -90,9 +89,23 @@ async function load<S extends z.ZodType>(kind: Kind<S>): Promise<Loaded<z.output
     const newer: StorageFailure = { kind: "newerProfile", part: kind.part };
     return { content, fault: newer, held: newer };
   }
+  const own = asWritten(text, kind.schema);
+  if (own !== null) return { content: own, fault: null, held: null };
+  // Seldom: only a person or a fault makes such a file, and its complaint names the line.
+  const { readJsonFile } = await import("./read-json-file.ts");
   const parsed = readJsonFile(file, text, kind.schema);
   if (parsed.ok) return { content: parsed.value, fault: null, held: null };
   const aside = await setAside(file);
   if (!aside.ok) return { content, fault: aside.error, held: aside.error };
   return { content, fault: kind.unreadable(aside.value, parsed.error), held: null };
+}
+
+/** The content of a file as Rounds itself writes it; null for anything else. */
+function asWritten<S extends z.ZodType>(text: string, schema: S): z.output<S> | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    // No JSON: the complaint about it is the reader's.
+    return null;
+  }
 }

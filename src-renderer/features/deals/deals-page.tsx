@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useIsEmpty } from "../../replica/live/use-table-query.ts";
 import { useUi } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
+import { NoneFit } from "../../table/none-fit.tsx";
 import { SortSelect } from "../../table/sort-select.tsx";
 import { TableTools } from "../../table/table-tools.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -11,10 +12,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconBriefcase, IconDots, IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Board } from "./board/board.tsx";
-import { NoneOnBoard } from "./board/none-on-board.tsx";
 import { CountedInTable, CountedOnBoard } from "./counted-deals.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
-import { DealTable } from "./deal-table.tsx";
+import { DealTable, newDealNamed, noDealsFit } from "./deal-table.tsx";
 import { dealsQuery, usualSort } from "./deals-query.ts";
 import { chosenSearch, type DealsSearch, inView, withUsualFilter } from "./deals-search.ts";
 import { pipelineName, useDealLists } from "./use-deal-lists.ts";
@@ -129,5 +129,23 @@ export function DealsPage() {
           </>
         ))}
     </Page>
+  );
+}
+
+interface None {
+  readonly search: DealsSearch;
+  /** The name of the pipeline that the board shows, where the account has several. */
+  readonly pipeline: string | null;
+}
+
+/** Stands in place of the board's columns where no deal fits. */
+function NoneOnBoard({ search, pipeline }: None) {
+  return (
+    <NoneFit
+      icon={IconBriefcase}
+      title={pipeline === null ? noDealsFit : t`No deals of ${{ pipeline }} match these filters`}
+      search={search}
+      add={newDealNamed}
+    />
   );
 }
