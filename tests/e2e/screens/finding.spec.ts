@@ -208,3 +208,34 @@ test("a search of contacts says that it has found nobody only after it has looke
   await search.pressSequentially("zzz");
   await expect(page.getByText("No contact found for “bilbyzzz”")).toBeVisible();
 });
+
+test("words typed into the middle of a list's search stay where they are typed, and so does a letter composed of two keys", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const keyboard = await page.context().newCDPSession(page);
+  const search = page.getByRole("searchbox");
+  const goesBehindOak = async () => {
+    await search.fill("oak table");
+    await search.press("Home");
+    for (let at = 0; at < "oak".length; at += 1) await page.keyboard.press("ArrowRight");
+  };
+  for (const place of ["Contacts", "Tasks"] as const) {
+    await rep.goes(place);
+    await goesBehindOak();
+    await page.keyboard.type("es");
+    await expect(search).toHaveValue("oakes table");
+    await expect(page).toHaveURL(/q=oakes/);
+
+    await goesBehindOak();
+    for (const text of ["´", "é"]) {
+      await keyboard.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+    }
+    await keyboard.send("Input.insertText", { text: "é" });
+    await page.keyboard.type("s");
+    await expect(search).toHaveValue("oakés table");
+  }
+  await search.fill("");
+  await expect(page).not.toHaveURL(/q=/);
+});
