@@ -11,7 +11,7 @@ const libraries =
  * the calls of a webhook. Nothing in the second file imports one: a manifest does, by `import()`.
  */
 const pages =
-  /\/src-renderer\/features\/((settings|lists)\/[a-z-]+|start\/connection-form|imports\/(encoding-choice|import-(head|lines|page)|use-planned)|webhooks\/calls\/[a-z-]+|(webhooks|support|products|sequences|contacts\/import)\/([a-z]+\/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form|webhook-(actions|status)))\.tsx?$/;
+  /\/src-renderer\/features\/((settings|lists)\/[a-z-]+|start\/connection-form|deals\/upsert-modal|imports\/(encoding-choice|import-(head|lines|page)|use-planned)|webhooks\/calls\/[a-z-]+|(webhooks|support|products|sequences|contacts\/import)\/([a-z]+\/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form|webhook-(actions|status)))\.tsx?$/;
 
 const known = new Map<string, boolean>();
 
