@@ -31,7 +31,6 @@ import type { MainBridge } from "../bridge.ts";
 import { parseDeepLink } from "../links/deep-link.ts";
 import { drawBadge } from "../tray/draw-badge.ts";
 import { createTray, type RoundsTray } from "../tray/tray.ts";
-import { hasTrayHost } from "../tray/tray-host.ts";
 import { workWords } from "../tray/work-messages.ts";
 import { contextTemplate } from "../window/context-menu.ts";
 import { menuTemplate } from "../window/menu.ts";
@@ -100,8 +99,12 @@ export function createShell(options: ShellOptions): Shell {
     intents.want(intent);
   };
   const run = (name: MenuCommandName): void => want({ kind: "command", name });
-  const hasHost = async (): Promise<boolean> =>
-    platform !== "linux" || hasTrayHost({ env: process.env, uid: process.getuid?.() ?? 0, clock });
+  const hasHost = async (): Promise<boolean> => {
+    if (platform !== "linux") return true;
+    // A Rounds without an icon asks no session bus, and starts without the code that does.
+    const { hasTrayHost } = await import("../tray/tray-host.ts");
+    return hasTrayHost({ env: process.env, uid: process.getuid?.() ?? 0, clock });
+  };
   const quit = async (): Promise<void> => {
     if (await leaving.mayLeave()) app.quit();
   };

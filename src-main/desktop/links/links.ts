@@ -2,10 +2,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import type { App } from "electron";
-import { readIfThere, writeDurably } from "../../configuration/durable-file.ts";
-import { linkEntry } from "../app/desktop-entry.ts";
 import { installed } from "../app/identity.ts";
-import { iconInImage } from "../app/own-image.ts";
 import { linkAmong } from "./deep-link.ts";
 
 export interface Links {
@@ -95,20 +92,12 @@ export const imageDesktopName = `${installed.appId}.appimage.desktop`;
 async function hasEntry(env: ClaimOptions["env"]): Promise<boolean> {
   const home = env.XDG_DATA_HOME || join(homedir(), ".local/share");
   if (env.APPIMAGE !== undefined) {
-    const file = join(home, "applications", imageDesktopName);
-    return (await writeDurably(file, linkEntry(env.APPIMAGE, await keepIcon(env, home)))).ok;
+    // An installed Rounds has an entry, and starts without the code that writes one.
+    const { writeImageEntry } = await import("./image-entry.ts");
+    return writeImageEntry(join(home, "applications", imageDesktopName), env.APPIMAGE, { env, home });
   }
   const name = env.CHROME_DESKTOP;
   if (name === undefined) return true;
   const folders = [home, ...(env.XDG_DATA_DIRS || "/usr/local/share:/usr/share").split(":")];
   return folders.some((folder) => existsSync(join(folder, "applications", name)));
-}
-
-/** Copies an AppImage's icon to where it stays, because the image's own goes with this run. Returns null if there is none. */
-async function keepIcon(env: ClaimOptions["env"], home: string): Promise<string | null> {
-  const icon = iconInImage(env);
-  const found = icon === null ? null : await readIfThere(icon);
-  if (found === null || !found.ok || found.value === null) return null;
-  const kept = join(home, "icons/hicolor/256x256/apps", `${installed.appId}.appimage.png`);
-  return (await writeDurably(kept, found.value)).ok ? kept : null;
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { linkEntry } from "../../../src-main/desktop/app/desktop-entry.ts";
+import { linkEntry } from "../../../src-main/desktop/links/image-entry.ts";
 import { loadsEntry } from "../../electron/system/desktop-entry.ts";
 
 const name = "app.rounds.client.appimage.desktop";
