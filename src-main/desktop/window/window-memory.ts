@@ -73,11 +73,14 @@ export function createWindowMemory(options: {
       window.on("resize", changed);
       window.on("maximize", changed);
       window.on("unmaximize", changed);
-      // Written before the window is gone, and not a moment later: nothing waits for it.
-      window.on("close", () => {
+      const ends = (): void => {
         stop();
         keep(window);
-      });
+      };
+      // Written before the window is gone, and not a moment later: nothing waits for it.
+      window.on("close", ends);
+      // Windows then ends the program without closing a window of it.
+      window.on("session-end", ends);
       window.on("closed", () => stop());
     },
   };

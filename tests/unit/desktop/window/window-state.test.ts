@@ -174,6 +174,15 @@ test("a closing window is remembered at once, and the next start opens there", a
   expect(await readdir(folder)).toEqual(["window.json"]);
 });
 
+test("the place of the window is kept when the session of Windows ends, which closes no window", async () => {
+  const file = join(await temporaryFolder(), "window.json");
+  const { at, window } = await remembering(file);
+  at.maximised = true;
+  window.emit("resize");
+  window.emit("session-end");
+  expect((await remembering(file)).memory.place()).toEqual({ ...at.bounds, maximised: true });
+});
+
 test("an unreadable file or a folder that cannot be written does not keep the window from opening", async () => {
   const folder = await temporaryFolder();
   const file = join(folder, "window.json");
