@@ -98,7 +98,9 @@ export function createShell(options: ShellOptions): Shell {
     window.show();
     intents.want(intent);
   };
-  const run = (name: MenuCommandName): void => want({ kind: "command", name });
+  // A Mac hands the menu's keys to Rounds although a sheet has the keyboard: Cmd+Z in a file's name would undo a step behind it.
+  const run = (name: MenuCommandName): void =>
+    window.hasSheet() ? window.show() : want({ kind: "command", name });
   const hasHost = async (): Promise<boolean> => {
     if (platform !== "linux") return true;
     // A Rounds without an icon asks no session bus, and starts without the code that does.

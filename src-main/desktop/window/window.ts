@@ -31,6 +31,8 @@ export interface MainWindow {
   readonly openHidden: () => void;
   /** Whether the window is visible, even if another lies over it. */
   readonly isSeen: () => boolean;
+  /** Whether a dialog of the system stands over the window as a sheet, which a Mac alone has. */
+  readonly hasSheet: () => boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ const paintsWithinMs = 3000;
 /** The one window. */
 export function createMainWindow(options: WindowOptions): MainWindow {
   let window: BrowserWindow | null = null;
+  let hasSheet = false;
   let reveal = (): void => undefined;
 
   function open(seen: boolean): BrowserWindow {
@@ -88,6 +91,13 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     opened.once("ready-to-show", becomeReady);
     const stopWaiting = options.clock.after(paintsWithinMs, becomeReady);
     options.memory.follow(opened);
+    hasSheet = false;
+    opened.on("sheet-begin", () => {
+      hasSheet = true;
+    });
+    opened.on("sheet-end", () => {
+      hasSheet = false;
+    });
     let leaves = false;
     opened.on("close", (event) => {
       if (leaves) return;
@@ -126,6 +136,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     openHidden: () => {
       window ??= open(false);
     },
+    hasSheet: () => hasSheet,
     isSeen: () => window !== null && !window.isDestroyed() && window.isVisible() && !window.isMinimized(),
   };
 }

@@ -88,6 +88,10 @@ export const commands = {
   /** The person pastes an address into the browser. */
   openInBrowser: ({ url }: { url: string }): Promise<void> => systemBrowser.open(url),
   crashRenderer: (): void => WebContentsShim.everything()[0]?.forcefullyCrashRenderer(),
+  /** A Mac's sheet comes down over the window, or goes: a dialog of the system, or that of a printer. */
+  sheet: ({ open }: { open: boolean }): void => {
+    BrowserWindow.getAllWindows()[0]?.emit(open ? "sheet-begin" : "sheet-end");
+  },
   /** As Chromium tells of a page that takes no input for long, and of one that does again. */
   hang: ({ hangs }: { hangs: boolean }): void => {
     WebContentsShim.everything()[0]?.emit(hangs ? "unresponsive" : "responsive");

@@ -71,6 +71,7 @@ export const readSources: ReadonlySet<string> = new Set([
   "shell/browser/relauncher_mac.cc",
   "shell/browser/relauncher_win.cc",
   "shell/browser/serial/serial_chooser_controller.cc",
+  "shell/browser/ui/cocoa/electron_ns_window_delegate.mm",
   "shell/browser/ui/file_dialog_linux.cc",
   "shell/browser/ui/file_dialog_mac.mm",
   "shell/browser/ui/file_dialog_win.cc",

@@ -158,8 +158,20 @@ export const windowRows: readonly SurfaceRow[] = [
       test: "tests/e2e/faults/desktop-faults.spec.ts: a window that Electron never reports as ready is shown all the same, as on Wayland",
     },
   ),
+  row(
+    'BrowserWindow: "sheet-begin", "sheet-end"',
+    `${base} shell/browser/ui/cocoa/electron_ns_window_delegate.mm`,
+    {
+      electron:
+        "macOS alone: a dialog of the system stands over the window, and is gone. The menu's keys reach the program meanwhile, also those that the dialog's own fields would take.",
+      shim: "`control/commands.ts` emits them when a spec says so.",
+      failure: "Missing elsewhere: Windows and Linux keep the keys from a window under a dialog.",
+      test: "tests/e2e/desktop/sheet.spec.ts: while a sheet of the system stands over the window, commands of the menu mean nothing",
+    },
+  ),
   row('BrowserWindow "session-end"', `${base} shell/browser/native_window_views_win.cc`, {
-    electron: "Windows alone: the session ends for certain, and the program with it.",
+    electron:
+      "Windows alone: the session ends for certain, and the program with it. No window is closed, and neither `before-quit` nor `quit` comes.",
     shim: "Never emits it.",
     failure: "Missing: played by a unit test.",
     test: "tests/unit/updates/updates.test.ts: a ready update is not installed while the computer shuts down",
