@@ -10,6 +10,7 @@ import { RecordMark } from "../../records/record-mark.tsx";
 import { RowLink } from "../../records/row-link.tsx";
 import { IconBell } from "../../ui/icons.ts";
 import { RowCheckbox } from "../../ui/inputs/row-checkbox.tsx";
+import { withoutSecondClicks } from "../../ui/second-clicks.ts";
 import { TaskMenu } from "./task-menu.tsx";
 import { useCompleteTask } from "./use-complete-task.ts";
 import { useLate } from "./use-late.ts";
@@ -37,7 +38,7 @@ export function TaskItem({ task, withSubject = true, owner = null, opened }: Pro
   const doneAt = done ? instantOf(task.completed_at) : null;
   const { resource_type: type, resource_id: about } = task;
   return (
-    <div className="row" data-peeked={isShown || undefined}>
+    <div className="row" data-peeked={isShown || undefined} onClickCapture={withoutSecondClicks}>
       <RowCheckbox
         checked={done}
         onChange={(event) => void complete(task, event.currentTarget.checked)}

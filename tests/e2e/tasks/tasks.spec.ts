@@ -346,3 +346,32 @@ test("J leads from the page of a task to the next one of its day, and an unknown
   await expect(page.getByText("There is no such page")).toBeVisible();
   await expect(lit).toHaveCount(0);
 });
+
+test("the second click of a double click completes no other task, though one has come to stand under the pointer", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  for (const [content, hour] of [
+    ["Sand the first board", "08"],
+    ["Sand the second board", "09"],
+  ])
+    await colleague(services, "POST", "/v2/tasks", { content, due_date: `2020-01-01T${hour}:00:00Z` });
+  await rep.syncsNow();
+  await rep.goes("Tasks");
+  const boxes = page.getByRole("checkbox", { name: /^Complete task: Sand the/ });
+  const place = await box(rep, "Sand the first board").boundingBox();
+  await page.mouse.move(Number(place?.x) + 6, Number(place?.y) + 6);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(boxes).toHaveCount(1);
+  expect(await boxes.boundingBox()).toMatchObject({ y: place?.y });
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await rep.seesChip("Synced");
+  const done = (services.control.table("task") ?? []).filter(
+    ({ content, completed }) => String(content).startsWith("Sand the") && completed === true,
+  );
+  expect(done.map(({ content }) => content)).toEqual(["Sand the first board"]);
+});

@@ -7,6 +7,7 @@ import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { currentId } from "../../../replica/store/current-id.ts";
 import { useMe } from "../../../session/use-me.ts";
 import { IconArrowsRight, IconChevronDown } from "../../../ui/icons.ts";
+import { withoutSecondClicks } from "../../../ui/second-clicks.ts";
 import { pipelineName, useStages } from "../use-deal-lists.ts";
 import { isClosed, nextMove } from "./next-move.ts";
 import { readStageMoves } from "./stage-moves.ts";
@@ -37,6 +38,7 @@ export function MoveButtons({ deal, stages }: ButtonsProps) {
         <Button
           leftSection={<IconArrowsRight size={16} aria-hidden />}
           onClick={() => void move([deal], first.to)}
+          onClickCapture={withoutSecondClicks}
           title={t`Move to ${stage}`}
         >
           <span className="move-next truncate">

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { type MouseEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
 import { parkedGroups } from "../../../replica/query/outbox/parked-groups.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../../ui/icons.ts";
 import { ItemList } from "../../../ui/lists/item-list.tsx";
+import { withoutSecondClicks } from "../../../ui/second-clicks.ts";
 import { blockedDependents } from "./blocked-dependents.ts";
 import { DuplicateCard } from "./duplicate-card.tsx";
 import { ParkedCard } from "./parked-card.tsx";
@@ -16,13 +17,6 @@ interface Props {
   readonly rows: readonly OutboxRow[];
   readonly waiting: readonly OutboxRow[];
   readonly duplicates: readonly PossibleDuplicate[];
-}
-
-/** The first click of a double click settles a change, and the next one opens below the pointer, unread. */
-function withoutSecondClicks(event: MouseEvent): void {
-  if (event.detail < 2 || !(event.target instanceof Element) || !event.target.closest("button")) return;
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 /**
