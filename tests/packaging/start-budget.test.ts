@@ -29,9 +29,9 @@ function pageScript(): string {
   return join(built, "renderer", script);
 }
 
-test("main reads no more than 905 kB before its window opens: no network stack, no reader of updates, and nothing that looks into documents", () => {
+test("main reads no more than 885 kB before its window opens: no network stack, no reader of updates, and nothing that looks into documents", () => {
   const read = readAtStart(join(built, "main/main.js"));
-  expect(kilobytes(read)).toBeLessThanOrEqual(905);
+  expect(kilobytes(read)).toBeLessThanOrEqual(885);
   expect([...read.keys()].join()).not.toMatch(/routed-fetch|open-feed|look-into-document/);
   expect(readdirSync(join(built, "main/chunks")).join()).toMatch(
     /look-into-document.*open-feed.*routed-fetch/,

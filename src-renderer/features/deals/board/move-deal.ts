@@ -44,7 +44,7 @@ export interface Move {
 interface Moves {
   readonly moved: readonly { readonly deal: DealRow; readonly saved: Saved }[];
   /** The notes that hold the words. */
-  readonly told: readonly { readonly content: string; readonly saved: Saved }[];
+  readonly notes: readonly { readonly content: string; readonly saved: Saved }[];
   /** The move of the deals that can be tried again with the same words; null if there are none. */
   readonly rest: Move | null;
   readonly failures: readonly EditFailure[];
@@ -61,7 +61,7 @@ export async function moveEach(
   words: string,
 ): Promise<Moves> {
   const moved: { readonly deal: DealRow; readonly saved: Saved }[] = [];
-  const told: { readonly content: string; readonly saved: Saved }[] = [];
+  const notes: { readonly content: string; readonly saved: Saved }[] = [];
   const failures: EditFailure[] = [];
   const content = words.trim();
   for (const [at, deal] of deals.entries()) {
@@ -80,12 +80,12 @@ export async function moveEach(
             tags: [String(to.category)],
           })
         : null;
-    if (note?.ok) told.push({ content, saved: note.value });
+    if (note?.ok) notes.push({ content, saved: note.value });
     else if (note !== null) failures.push(note.error);
     if (isMoved && (note === null || note.ok || isHalfSaved(note.error))) continue;
     const rest = { deals: deals.slice(at), to, moved: saved.ok ? saved.value : undefined };
-    return { moved, told, rest, failures };
+    return { moved, notes, rest, failures };
   }
   // Where nothing took the words, they stay in their form.
-  return { moved, told, rest: moved.length === 0 && content !== "" ? { deals, to } : null, failures };
+  return { moved, notes, rest: moved.length === 0 && content !== "" ? { deals, to } : null, failures };
 }

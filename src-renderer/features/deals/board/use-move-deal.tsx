@@ -36,7 +36,7 @@ export function useCarryOutMove(): CarryOut {
   return async (move, reason, words) => {
     const { to } = move;
     const patch = movePatch(to, reason);
-    const { moved, told, rest, failures } = await moveEach(edits, move, patch, words);
+    const { moved, notes, rest, failures } = await moveEach(edits, move, patch, words);
     failures.forEach(announceFailure);
     const [first] = moved;
     if (first === undefined) return rest;
@@ -46,14 +46,14 @@ export function useCarryOutMove(): CarryOut {
         ? t`${deal} moved to ${stage}.`
         : plural(moved.length, { one: `# deal moved to ${stage}.`, other: `# deals moved to ${stage}.` }),
       edits,
-      { sequences: [...moved, ...told].flatMap(({ saved }) => saved.sequences) },
+      { sequences: [...moved, ...notes].flatMap(({ saved }) => saved.sequences) },
       async (left) => {
         const isSent = ({ saved }: { readonly saved: Saved }) =>
           saved.sequences.some((one) => left.includes(one));
         const back = await saveMany(edits, "deal", moved.filter(isSent), ({ deal }) =>
           stepBack("deal", deal, patch),
         );
-        const unsaid = await saveMany(edits, "note", told.filter(isSent), ({ content, saved }) => ({
+        const unsaid = await saveMany(edits, "note", notes.filter(isSent), ({ content, saved }) => ({
           id: saved.id,
           remove: { fields: { content } },
         }));
