@@ -106,7 +106,7 @@ export const recordScreens: readonly Screen[] = [
     name: "deal-title-edited",
     route: "/deals/$id",
     param: ({ subjects }) => subjects.deal,
-    act: (desk) => desk.clicks("button", "Edit Deal name"),
+    act: ({ page }) => page.locator(".title-place .fact-pencil").click(),
   },
   { name: "deals-board", route: "/deals" },
   { name: "deals-board-none-found", route: "/deals", search: "q=zzzzz" },
