@@ -9,6 +9,7 @@ import type { ImportState } from "../../../outbox/read-imports.ts";
 import { RecordLink } from "../../../records/record-link.tsx";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import { BulkDialogs } from "../../../table/bulk/bulk-dialog.tsx";
 import { useBulkEdits } from "../../../table/bulk/use-bulk-edits.ts";
 import { ImportProgress } from "../../imports/exports.ts";
 import { DeleteContacts } from "../delete-contacts.tsx";
@@ -57,7 +58,9 @@ function Listed({ note }: { readonly note: ImportNote }) {
           </li>
         )}
       </ul>
-      <DeleteContacts contacts={rows} unsent={false} remove={remove} />
+      <BulkDialogs>
+        <DeleteContacts contacts={rows} unsent={false} remove={remove} />
+      </BulkDialogs>
     </>
   );
 }
