@@ -179,6 +179,6 @@ test("law 4: a line that was begun on a task's page stays with its contact when 
   await opens(`contacts/${first?.id}`);
   await expect(line).toHaveValue("Twelve boards are left");
   await line.press("Enter");
-  await rep.seesChip("Synced");
-  expect(notesSaying(services, "Twelve boards are left")).toMatchObject([{ resource_id: first?.id }]);
+  const sent = () => notesSaying(services, "Twelve boards are left");
+  await expect.poll(sent).toMatchObject([{ resource_id: first?.id }]);
 });
