@@ -86,6 +86,6 @@ export async function moveEach(
     const rest = { deals: deals.slice(at), to, moved: saved.ok ? saved.value : undefined };
     return { moved, notes, rest, failures };
   }
-  // Where nothing took the words, they stay in their form.
+  // The words stay in their form if no deal took them.
   return { moved, notes, rest: moved.length === 0 && content !== "" ? { deals, to } : null, failures };
 }

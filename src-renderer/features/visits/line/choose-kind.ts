@@ -13,7 +13,7 @@ export function isTextByHand({ summary, followUp }: ByHand): boolean {
 
 /**
  * Changes the kind. As long as the form follows the line, `readLine` reads the line for the new kind and keeps its words.
- * Where the rep has typed by hand, the text takes in the follow-up: a task has no field for its words, and a note none
+ * The text takes in a follow-up that the rep has typed by hand: a task has no field for its words, and a note none
  * for its day either. `input`: the form as it is shown.
  */
 export function chooseKind(kind: LineKind, byHand: ByHand, input: VisitInput): ByHand {
