@@ -54,12 +54,17 @@ export function useRecordRows(props: Props): RecordRows {
     if (isFocusFree()) goTo(at);
     else setCurrent(at);
   }, [whole]);
-  // A sync moves rows: the keys go on from the record that had the focus, and not from where it stood.
-  const last = useRef<RecordId | null>(null);
+  // A sync moves rows: the keys go on from the record that has the focus, and not from where it stood. A key that leads on to a
+  // row that is still to be drawn has moved `current` already.
+  const last = useRef<{ readonly id: RecordId; readonly at: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order of the rows.
   useLayoutEffect(() => {
-    const at = indexOf(ids, last.current);
-    if (at >= 0) setCurrent(at);
+    if (last.current?.at !== current || !scroller.current?.contains(document.activeElement)) return;
+    const { id } = last.current;
+    const at = indexOf(ids, id);
+    if (at < 0) return;
+    last.current = { id, at };
+    setCurrent(at);
   }, [ids]);
   useLayoutEffect(() => () => keep({ offset: list.scrollOffset ?? 0 }));
   return {
@@ -68,8 +73,9 @@ export function useRecordRows(props: Props): RecordRows {
     list,
     focused: (at) => {
       setCurrent(at);
-      last.current = ids[at] as RecordId;
-      peek.follow(last.current);
+      const id = ids[at] as RecordId;
+      last.current = { id, at };
+      peek.follow(id);
     },
   };
 }
