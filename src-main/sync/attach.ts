@@ -68,12 +68,18 @@ export function attachReplica(
   return ok({
     wanted: [],
     // An older copy takes in what it has missed before it compares.
-    entries: otherwise(entries.value, rebuild ? [] : held.digests).map(withoutRequest),
+    entries: otherwise(entries.value.filter(isShown), rebuild ? [] : held.digests).map(withoutRequest),
     drop: [...leaving],
     rebuild,
     renamed: [...missed.value.renamed],
     withdrawn: [...missed.value.withdrawn],
   });
+
+  /** A settled edit that the replica lacks was settled there, too. Taken in again, a create would stand beside its own record. */
+  function isShown(one: JournalEntry): boolean {
+    // mutation: settled-edit-comes-back
+    return one.state !== "settled" || sequences.includes(one.sequence);
+  }
 
   function isLost(one: HeldEdit): boolean {
     // mutation: lost-journal-sends-again

@@ -1,4 +1,4 @@
-// notices: older-replica-passes-for-present, lost-journal-sends-again, differing-edit-counts-as-equal, digested-edit-is-lost, unwritten-webhook-removed
+// notices: older-replica-passes-for-present, lost-journal-sends-again, differing-edit-counts-as-equal, digested-edit-is-lost, unwritten-webhook-removed, settled-edit-comes-back
 import { beforeEach, describe, expect, it } from "vitest";
 import { judgeReplica } from "../../../src-main/sync/plan/judge-replica.ts";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
@@ -240,4 +240,28 @@ it("law 3: the replica keeps a webhook that main has lost and takes back, and lo
   expect(shown).toEqual({ ok: true, value: null });
   expect(offered).toMatchObject([{ remote_id: "one" }, { remote_id: "two" }]);
   expect(world.replica.keysOf("webhook")).toEqual([`webhook:${lost}`]);
+});
+
+it("law 11: a create that the replica has settled does not come back beside its record if Rounds is killed before the journal forgets that create", async () => {
+  await world.attach();
+  world.replica.settles = false;
+  world.save({ type: "task", patch: { content: "Ring the fair" } });
+  await world.quiet();
+  expect(world.entries()).toMatchObject([{ sequence: 1, state: "settled" }]);
+  world.restart();
+  world.replica.settles = true;
+  const truth = await world.attach();
+  expect(truth.entries).toEqual([]);
+  expect(world.entries()).toEqual([]);
+  expect(world.replica.keysOf("task")).toEqual(["task:100"]);
+});
+
+it("law 3: a replica that holds a create without its answer is told that the journal has settled it", async () => {
+  await world.attach();
+  world.replica.settles = false;
+  world.save({ type: "task", patch: { content: "Ring the fair" } });
+  await world.quiet();
+  world.restart();
+  const held = [anEdit(1, { type: "task", patch: { content: "Ring the fair" } })];
+  expect((await world.attach(held, acknowledged)).entries).toMatchObject([{ sequence: 1, state: "settled" }]);
 });
