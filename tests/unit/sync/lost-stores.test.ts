@@ -256,7 +256,7 @@ it("law 11: a create that the replica has settled does not come back beside its 
   expect(world.replica.keysOf("task")).toEqual(["task:100"]);
 });
 
-it("law 3: a replica that holds a create without its answer is told that the journal has settled it", async () => {
+it("law 3: a replica that holds a create without its answer learns from the journal that the create is settled", async () => {
   await world.attach();
   world.replica.settles = false;
   world.save({ type: "task", patch: { content: "Ring the fair" } });

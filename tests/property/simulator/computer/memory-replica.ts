@@ -124,6 +124,10 @@ export class MemoryReplica {
       this.#applyMissedAcks(truth);
     }
     for (const one of truth.drop) this.outbox.delete(one);
+    const back = truth.entries.find((one) => one.state === "settled" && !this.outbox.has(one.sequence));
+    // Its record would stand on the screen twice until the engine settles it again (law 11).
+    if (back !== undefined && this.delivered.has(back.sequence))
+      throw new Error(`${back.type} ${back.id} comes back, though it is settled here`);
     const restored = new Set<string>();
     for (const entry of truth.entries.toSorted((a, b) => a.sequence - b.sequence)) {
       const { type, id } = entry;
