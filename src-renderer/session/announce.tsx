@@ -28,9 +28,14 @@ let inPassing: readonly { readonly id: string; readonly hasUndo: boolean }[] = [
 /** The announcement that Undo takes back: the last one, as long as it is on the screen. */
 const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }));
 
+/** The rep asked for Undo while the edit was being saved that they mean: it is taken back once it is announced. */
+let isUndoAsked = false;
+
 // The rep's next edit ends it: what is then in sight is not announced yet, and is what Undo would mean.
 useSaving.subscribe(({ count }, before) => {
   if (count > before.count) useUndoable.setState({ last: null });
+  // What was saved is announced within the same turn, and so begins the next part of what belongs together.
+  if (count === 0 && isUndoAsked) setTimeout(() => (isUndoAsked &&= isSaving(useSaving.getState())));
 });
 
 /**
@@ -49,6 +54,9 @@ export function announce(message: string, undo?: Undo, whenExpired?: WhenExpired
   const expired = () =>
     useUndoable.setState(({ last }) => (last?.id === id ? { last: { ...last, expired: true } } : { last }));
   if (whenExpired) stop = whenExpired(expired);
+  if (undo === undefined || !isUndoAsked) return;
+  isUndoAsked = false;
+  void takeBack();
 }
 
 /**
@@ -130,12 +138,13 @@ export function announceFailure(failure: EditFailure | Fault): void {
 }
 
 /**
- * Takes back the last announced edit, if Undo still can. While a later edit is being saved it takes back nothing: the rep
- * sees that edit already and means it.
+ * Takes back the last announced edit, if Undo still can. An edit that is being saved is on the screen already, so the rep
+ * means that one: it is taken back as soon as it is announced.
  */
 export async function takeBack(): Promise<void> {
   const { last } = useUndoable.getState();
-  if (last === null || isSaving(useSaving.getState())) return;
+  if (isSaving(useSaving.getState())) isUndoAsked = true;
+  if (last === null || isUndoAsked) return;
   useUndoable.setState({ last: null });
   notifications.hide(last.id);
   await last.undo();

@@ -67,3 +67,22 @@ test("Undo takes back nothing from when a later change is being saved until it i
   await takeBack();
   expect(takenBack).toBe(0);
 });
+
+test("Undo that is asked for while a change is being saved takes it back once it is announced, and no change after that", async () => {
+  const { replica, main } = await openWith({ task: [aTask] });
+  const takenBack: string[] = [];
+  const says = (message: string) => announce(message, async () => void takenBack.push(message));
+  main.before = async (command) => {
+    if (command === "journal.append") await takeBack();
+  };
+  value(await updateAsShown(replica, "task", id(5), { completed: true }));
+  says("Task done.");
+  expect(takenBack).toEqual(["Task done."]);
+  value(await updateAsShown(replica, "task", id(5), { completed: false }));
+  // This change is announced by nobody.
+  await new Promise((next) => setTimeout(next));
+  main.before = async () => undefined;
+  value(await updateAsShown(replica, "task", id(5), { completed: true }));
+  says("Task done again.");
+  expect(takenBack).toEqual(["Task done."]);
+});
