@@ -52,7 +52,7 @@ export function PlainInput({ kind, value, set, left, rows = 2, ...shared }: Prop
     case "url":
       return <TextInput placeholder="https://" {...typed} type="url" />;
     case "long":
-      return <TextArea {...typed} minRows={rows} />;
+      return <TextArea {...typed} fewestLines={rows} />;
     case "text":
       return <TextInput {...typed} />;
   }

@@ -116,7 +116,7 @@ export const theme: MantineThemeOverride = createTheme({
     Button: { defaultProps: { size: "sm" } },
     TextInput: { defaultProps: { size: "sm" } },
     PasswordInput: { defaultProps: { size: "sm" } },
-    Textarea: { defaultProps: { size: "sm", autosize: true, minRows: 3, maxRows: 12 } },
+    Textarea: { defaultProps: { size: "sm" } },
     Select: {
       defaultProps: {
         size: "sm",

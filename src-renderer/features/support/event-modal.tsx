@@ -131,8 +131,7 @@ export function EventModal({ subject, close }: AboutProps) {
         value={description}
         error={errors.description}
         onChange={(event) => setDescription(event.currentTarget.value)}
-        autosize
-        minRows={2}
+        fewestLines={2}
       />
       <Fieldset legend={t`Details`} className="fields">
         <PairLines

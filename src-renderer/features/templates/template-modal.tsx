@@ -66,7 +66,7 @@ export function TemplateModal({ name, close }: Props) {
       </Checkbox.Group>
       <TextArea
         label={t`Text`}
-        minRows={4}
+        fewestLines={4}
         value={input.text}
         onChange={(event) => set({ text: event.currentTarget.value })}
         error={errors.text}
@@ -74,7 +74,6 @@ export function TemplateModal({ name, close }: Props) {
       <TextArea
         label={t`Checklist`}
         description={t`One item on each line.`}
-        minRows={3}
         value={input.checklist}
         onChange={(event) => set({ checklist: event.currentTarget.value })}
         error={errors.checklist}

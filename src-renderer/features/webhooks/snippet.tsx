@@ -60,9 +60,6 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
           <TextArea
             label={t`Payload`}
             className="code"
-            autosize
-            minRows={3}
-            maxRows={12}
             spellCheck={false}
             value={payload}
             onChange={({ currentTarget: { value } }) => setPayload(value)}
@@ -83,7 +80,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
         {text === "" ? (
           <p className="webhook-hint">{t`You can connect it once it's sent: the service gives it its ID then.`}</p>
         ) : (
-          <TextArea label={t`For the actions`} className="code" autosize readOnly value={text} />
+          <TextArea label={t`For the actions`} className="code" readOnly value={text} />
         )}
       </div>
     </Section>

@@ -281,9 +281,8 @@ function EventFields({ input, set, error }: EventProps) {
       <TextArea
         label={t`Other event types`}
         description={t`One on each line, such as svc:event-type:article.published.`}
-        autosize
-        minRows={1}
-        maxRows={5}
+        fewestLines={1}
+        mostLines={5}
         spellCheck={false}
         value={input.others}
         onChange={({ currentTarget: { value } }) => set({ others: value })}

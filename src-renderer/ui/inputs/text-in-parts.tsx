@@ -5,8 +5,13 @@ import { locale } from "../../platform/locale.ts";
 import { endOf, partLength } from "../texts/parts-of.ts";
 import "./text-area.css";
 
-export interface TextAreaProps extends Omit<TextareaProps, "value" | "onChange"> {
+export interface TextAreaProps
+  extends Omit<TextareaProps, "value" | "onChange" | "autosize" | "minRows" | "maxRows"> {
   readonly value: string;
+  /** Lines in sight while the text has fewer: three unless given. */
+  readonly fewestLines?: number;
+  /** Lines from which the text scrolls: twelve unless given. */
+  readonly mostLines?: number;
   readonly onChange?: (event: { readonly currentTarget: { readonly value: string } }) => void;
 }
 
@@ -50,9 +55,8 @@ function startBefore(text: string, place: number): number {
 export function TextInParts({
   value,
   onChange,
-  minRows,
-  autosize: _grows,
-  maxRows: _most,
+  fewestLines = 0,
+  mostLines: _most,
   ...shared
 }: TextAreaProps) {
   const [place, setPlace] = useState(() => partFrom(value, 0));
@@ -67,7 +71,7 @@ export function TextInParts({
       <Textarea
         {...shared}
         key={before}
-        rows={Math.max(Number(minRows ?? 0), 12)}
+        rows={Math.max(fewestLines, 12)}
         classNames={{ input: "text-area-long" }}
         value={value.slice(before, end)}
         onChange={({ currentTarget }) =>

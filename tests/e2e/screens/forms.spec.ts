@@ -30,6 +30,32 @@ test("a form with input asks before the rep leaves it, and an empty one does not
   await expect(task).toBeHidden();
 });
 
+test("a text input grows with its text to twelve lines, scrolls from there, and becomes small again without it", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Notes");
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("n");
+  const note = page.getByRole("dialog").getByLabel(/^Note/);
+  const fill = async (lines: number) => {
+    await note.fill(Array.from({ length: lines }, () => "a line").join("\n"));
+    return await note.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
+  };
+  const tall = ({ clientHeight }: { readonly clientHeight: number }) => clientHeight;
+  const empty = tall(await fill(1));
+  const eight = await fill(8);
+  expect(tall(eight)).toBeGreaterThan(empty);
+  expect(eight.scrollHeight).toBe(eight.clientHeight);
+  const twelve = await fill(12);
+  expect(twelve.scrollHeight).toBe(twelve.clientHeight);
+  const forty = await fill(40);
+  expect(tall(forty)).toBe(tall(twelve));
+  expect(forty.scrollHeight).toBeGreaterThan(forty.clientHeight);
+  expect(tall(await fill(1))).toBe(empty);
+});
+
 test("a missing field is named in the form's own words, takes the focus, and loses its complaint once filled", async ({
   signedIn,
 }) => {

@@ -53,7 +53,7 @@ export function MoveReason({ move: wanted, close }: Props) {
           description={t`Optional. Kept as a note on the deal.`}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
-          minRows={2}
+          fewestLines={2}
           data-autofocus
         />
       ) : (

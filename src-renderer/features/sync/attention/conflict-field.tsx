@@ -145,5 +145,5 @@ function OwnValue({ label, long, value, change, error }: OwnProps) {
       change(event.currentTarget.value),
     error,
   };
-  return long ? <TextArea {...shared} minRows={3} /> : <TextInput {...shared} />;
+  return long ? <TextArea {...shared} /> : <TextInput {...shared} />;
 }

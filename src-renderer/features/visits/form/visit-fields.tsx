@@ -93,7 +93,7 @@ export function VisitStory({ kind, input, outcomes, errors, set, isFirst }: Stor
         <TextArea
           label={fieldText("summary", "visit_log")}
           placeholder={t`What happened`}
-          minRows={2}
+          fewestLines={2}
           value={input.summary}
           onChange={(event) => set({ summary: event.currentTarget.value })}
           error={errors.summary}

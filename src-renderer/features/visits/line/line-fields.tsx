@@ -27,7 +27,6 @@ export function LineFields({ type, input, errors, set }: Props) {
       />
       <TextArea
         label={fieldText("content", type)}
-        minRows={3}
         value={input.summary}
         onChange={(event) => set({ summary: event.currentTarget.value })}
         error={errors.content}
