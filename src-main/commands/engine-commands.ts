@@ -269,8 +269,8 @@ export function handlersOf(
       engine.syncNow(["push", "pull"]);
       return ok(null);
     },
-    "sync.pullChildren": ({ account, type, under, filters, newestPage }) =>
-      engine.pullChildren(account, type, under, filters, newestPage),
+    "sync.pullChildren": ({ account, type, under, ...reach }) =>
+      engine.pullChildren(account, type, under, reach),
     "sync.pullByKey": ({ account, type, by }) => engine.pullByKey(account, type, by),
     "sync.requestRefresh": async ({ account, type }) => engine.requestRefresh(account, type),
     "sync.status": async () => ok(engine.status()),

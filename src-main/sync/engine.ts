@@ -15,7 +15,16 @@ import { attachReplica } from "./attach.ts";
 import { createLanes, type Lanes } from "./lanes.ts";
 import { createOwnAnswers } from "./own-answers.ts";
 import { type EngineState, foreground, type LaneName } from "./plan/decide.ts";
-import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportAccountPort } from "./ports.ts";
+import type {
+  Clock,
+  Log,
+  Random,
+  Reach,
+  Remotes,
+  ReplicaPort,
+  Service,
+  SupportAccountPort,
+} from "./ports.ts";
 import { applyCursor } from "./pull/page.ts";
 import { pullByKey } from "./pull/pull-by-key.ts";
 import { pullChildren } from "./pull/pull-children.ts";
@@ -83,16 +92,12 @@ export interface Engine {
   readonly retryAll: (account: AccountKey, of: readonly Sequence[]) => Promise<Result<null, SyncFailure>>;
   /** The rep confirms a mass deletion (law 9). Fails with `notFound` where none is shown. */
   readonly confirmMassDeletion: (account: AccountKey, type: RecordName) => Promise<Result<null, SyncFailure>>;
-  /**
-   * Reads the records of a type that live under another, or the newest page of them alone. Fails with whatever keeps the service
-   * from answering.
-   */
+  /** Reads the records of a type that live under another. Fails with whatever keeps the service from answering. */
   readonly pullChildren: (
     account: AccountKey,
     type: RecordName,
     under: RecordId,
-    filters?: Readonly<Record<string, string>>,
-    newestPage?: boolean,
+    reach?: Reach,
   ) => Promise<Result<null, SyncFailure>>;
   /**
    * Id of a note that only the account's user can read, null where none is held: it can show who signed in
@@ -316,10 +321,10 @@ export function createEngine(ports: EnginePorts): Engine {
         if (accepted.ok) refreshSoon(type);
         return accepted;
       }),
-    pullChildren: async (account, type, under, ...how) =>
+    pullChildren: async (account, type, under, reach) =>
       within(account, async (open): Promise<Result<null, SyncFailure>> => {
         // Whoever signs in next may be somebody else (law 13).
-        return signedIn ? pullChildren(open, type, under, ...how) : err({ kind: "unauthenticated" });
+        return signedIn ? pullChildren(open, type, under, reach) : err({ kind: "unauthenticated" });
       }),
     pullByKey: async (account, type, by) =>
       within(account, async (open): Promise<Result<Listing[], SyncFailure>> => {

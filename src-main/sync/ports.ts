@@ -125,6 +125,19 @@ export type LostCreateAnswer =
   /** The service offers no way to look. */
   | { readonly kind: "cannotTell" };
 
+/** A question to a service that changes nothing there. */
+export type Reading<Given extends readonly unknown[], T> = (
+  ...given: Given
+) => Promise<Result<T, RequestFailure>>;
+
+/** Limits a reading of the records that live under another: without one, all of them are read. */
+export interface Reach {
+  /** Those that the service lists by these values; with none, the new ones where the list can tell them. */
+  readonly filters?: Readonly<Record<string, string>> | undefined;
+  /** One request at most, where the service lists them in pages. */
+  readonly newestPage?: boolean | undefined;
+}
+
 /**
  * A service, for the records it holds. Reads fail with a fault; the failure of a write also says whether the
  * write may have taken effect all the same. The transport never repeats a write.
@@ -136,15 +149,11 @@ export interface Remote {
     query: CursorQuery,
   ) => Promise<Result<CursorPage, RequestFailure>>;
   readonly get: (of: RecordDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, RequestFailure>>;
-  /**
-   * Reads all records of a type that live under the record `under` (`includedIn` of its descriptor). `newestPage`: one request
-   * at most, where the service lists them in pages.
-   */
+  /** Reads the records of a type that live under the record `under` (`includedIn` of its descriptor). */
   readonly included: (
     of: RecordDescriptor,
     under: RecordId,
-    filters?: Readonly<Record<string, string>>,
-    newestPage?: boolean,
+    reach?: Reach,
   ) => Promise<Result<Included, RequestFailure>>;
   /** Reads the records of a type that have the values `by` (`listedBy` of its descriptor). */
   readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, RequestFailure>>;

@@ -1,6 +1,6 @@
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { err, type Result } from "../../src-shared/result.ts";
-import type { Remote, Remotes } from "./ports.ts";
+import type { Reading, Remote, Remotes } from "./ports.ts";
 
 /**
  * The services as one attached replica asks them: once it is not attached any more, nobody has a use for what is read, so each
@@ -9,8 +9,6 @@ import type { Remote, Remotes } from "./ports.ts";
 export function readingsUntil(over: AbortSignal, { sales, support }: Remotes): Remotes {
   return { sales: readUntil(over, sales), support: readUntil(over, support) };
 }
-
-type Reading<Given extends readonly unknown[], T> = (...given: Given) => Promise<Result<T, RequestFailure>>;
 
 function readUntil(over: AbortSignal, remote: Remote): Remote {
   const until =

@@ -1,7 +1,7 @@
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Result } from "../../src-shared/result.ts";
 import type { Health } from "./health.ts";
-import type { Remote, Remotes, Service } from "./ports.ts";
+import type { Reading, Remote, Remotes, Service } from "./ports.ts";
 
 /** The same remotes; each answer to a reading, or its absence, counts for the health of its service. */
 export function watchReads(remotes: Remotes, health: Pick<Health, "heard">): Remotes {
@@ -12,27 +12,31 @@ export function watchReads(remotes: Remotes, health: Pick<Health, "heard">): Rem
 }
 
 function watchRemote(service: Service, remote: Remote, health: Pick<Health, "heard">): Remote {
-  async function noted<T>(
-    thing: string,
-    reading: Promise<Result<T, RequestFailure>>,
-  ): Promise<Result<T, RequestFailure>> {
-    const answer = await reading;
+  const heard = <T>(thing: string, answer: Result<T, RequestFailure>): Result<T, RequestFailure> => {
     health.heard(service, "reads", thing, answer.ok ? null : answer.error);
     return answer;
-  }
+  };
+  /** Passes on all that a reading is given, also what it is given one day. */
+  const noted =
+    <Given extends readonly unknown[], T>(
+      ask: Reading<Given, T>,
+      nameOf: (...given: Given) => string,
+    ): Reading<Given, T> =>
+    async (...given) =>
+      heard(nameOf(...given), await ask(...given));
   return {
     ...remote,
-    list: (of, query) => noted(of.name, remote.list(of, query)),
-    listFrom: (of, query) => noted(of.name, remote.listFrom(of, query)),
+    list: noted(remote.list, (of) => of.name),
+    listFrom: noted(remote.listFrom, (of) => of.name),
     findLost: async (of, query) => {
       const answer = await remote.findLost(of, query);
       // Nothing may have been asked: most services that cannot tell offer no way to look.
       // mutation: look-without-a-request-counts-as-answer
       if (answer.ok && answer.value.kind === "cannotTell") return answer;
-      return noted(of.name, Promise.resolve(answer));
+      return heard(of.name, answer);
     },
-    listed: (of, by) => noted(of.name, remote.listed(of, by)),
-    included: (of, under, filters) => noted(`${of.name} of ${under}`, remote.included(of, under, filters)),
-    get: (of, id, known) => noted(`${of.name}:${id}`, remote.get(of, id, known)),
+    listed: noted(remote.listed, (of) => of.name),
+    included: noted(remote.included, (of, under) => `${of.name} of ${under}`),
+    get: noted(remote.get, (of, id) => `${of.name}:${id}`),
   };
 }

@@ -3,6 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { newCursor } from "../plan/plan-pull.ts";
+import type { Reach } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { removeWith } from "../show-kept.ts";
 import { heldIds } from "./held-ids.ts";
@@ -17,8 +18,7 @@ export async function pullChildren(
   session: SyncSession,
   type: RecordName,
   under: RecordId,
-  filters?: Readonly<Record<string, string>>,
-  newestPage = false,
+  reach?: Reach,
 ): Promise<Result<null, SyncFailure>> {
   const of = descriptorOf(type);
   const { includedIn, service } = of;
@@ -27,7 +27,7 @@ export async function pullChildren(
   return session.mutexOf(type).run(async () => {
     if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
     const requestSeq = session.logicalClock();
-    const answer = await session.remotes[service].included(of, under, filters, newestPage);
+    const answer = await session.remotes[service].included(of, under, reach);
     if (!answer.ok) return answer;
     const { rows, complete } = answer.value;
     const cursor = session.cursors.get(type) ?? newCursor(type);

@@ -159,7 +159,7 @@ test("unknown fields of a webhook are tolerated and not stored", async () => {
 describe("Invocations of a webhook", () => {
   const event = (name: string) => `svc:event-type:user.${name}`;
   const read = async (row: Row, filters?: Record<string, string>) =>
-    value(await remote.included(webhookInvocation, row.id, filters));
+    value(await remote.included(webhookInvocation, row.id, filters && { filters }));
   const statusesOf = (rows: readonly Row[]) => rows.map((one) => one.status);
 
   test("invocations are read over several pages, newest first, and reading stops at the known ones", async () => {

@@ -30,7 +30,7 @@ function logOf() {
 
 it("the newest page of a webhook's calls costs one request, and does not count as the whole log", async () => {
   const { asked, log } = logOf();
-  const newest = await log.included(webhookInvocation, webhook, undefined, true);
+  const newest = await log.included(webhookInvocation, webhook, { newestPage: true });
   expect(asked).toEqual(["0"]);
   expect(newest).toMatchObject({ value: { complete: false, rows: [{ remote_id: "i0" }] } });
   const all = await log.included(webhookInvocation, webhook);
@@ -40,7 +40,7 @@ it("the newest page of a webhook's calls costs one request, and does not count a
 
 it("after the newest page alone, what is new in a webhook's log is looked for in all of it", async () => {
   const { asked, log } = logOf();
-  await log.included(webhookInvocation, webhook, undefined, true);
-  await log.included(webhookInvocation, webhook, {});
+  await log.included(webhookInvocation, webhook, { newestPage: true });
+  await log.included(webhookInvocation, webhook, { filters: {} });
   expect(asked).toEqual(["0", "0", "1", "2"]);
 });

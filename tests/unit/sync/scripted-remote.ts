@@ -114,10 +114,10 @@ export function scripted(script: Script, remote: Remote): Remote {
         await script.inLine(`GET ${of.name}/${at}`);
         return remote.get(of, at, known);
       }),
-    included: (of, under, filters) =>
+    included: (of, under, reach) =>
       read(
-        `GET ${of.name} under ${under}`,
-        () => remote.included(of, under, filters),
+        `GET ${of.name} under ${under}${reach?.newestPage === true ? ", the newest page" : ""}`,
+        () => remote.included(of, under, reach),
         (honest) => script.garbleIncluded(honest),
       ),
     listed: (of, by) =>

@@ -28,6 +28,11 @@ describe("associated contacts of a deal, read when its page opens", () => {
     ]);
   });
 
+  it("the newest page alone is asked for where no more is wanted", async () => {
+    await world.engine.pullChildren(accountKey, "webhook_invocation", id(5), { newestPage: true });
+    expect(world.service.log).toContain("GET webhook_invocation under 5, the newest page");
+  });
+
   it("law 9: associated contacts that the service no longer lists are removed, and associated contacts of another deal stay", async () => {
     await read(1);
     await read(2);
