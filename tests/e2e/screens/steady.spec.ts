@@ -23,14 +23,20 @@ declare global {
 }
 
 /**
- * Notes what moves though the rep has touched nothing for half a second, as Chromium scores it. The window has a quarter of the
- * processor from now on: what is read a moment after the rest was drawn is seen to come.
+ * Notes what moves as Chromium scores it, apart from the first that moves after a key or a click: the rep asked for that change,
+ * and it comes in one step. The window has a quarter of the processor from now on: what is read a moment after the rest was drawn
+ * is seen to come.
  */
 const watch = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.evaluate(() => {
     window.movedByItself = [];
+    let isAnswered = true;
+    const asks = () => {
+      isAnswered = false;
+    };
+    for (const input of ["pointerdown", "keydown"]) addEventListener(input, asks, { capture: true });
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
@@ -40,8 +46,10 @@ const watch = async (page: Page) => {
           return `${name} "${node?.textContent?.slice(0, 40)}" ${place(previousRect)} to ${place(currentRect)}`;
         });
         // A control that finds its place within a pixel counts a hundred-thousandth.
-        if (!hadRecentInput && value >= 0.001)
-          window.movedByItself.push([value.toFixed(4), ...moves].join("\n"));
+        if (value < 0.001) continue;
+        const isAskedFor = hadRecentInput && !isAnswered;
+        isAnswered = true;
+        if (!isAskedFor) window.movedByItself.push([value.toFixed(4), ...moves].join("\n"));
       }
     }).observe({ type: "layout-shift" });
   });
