@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { constants, mkdirSync } from "node:fs";
-import { mkdir, open, readFile, rename, rm, unlink } from "node:fs/promises";
+import { mkdir, open, readFile, rm, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
+import { renameOnceFree } from "./rename-once-free.ts";
 
 /** Files and folders of Rounds are this user's alone, whatever the umask. */
 export const ownFileMode = 0o600;
@@ -67,7 +68,7 @@ async function replace(
   } finally {
     await handle.close();
   }
-  await rename(draft, file);
+  await renameOnceFree(draft, file);
   await syncFolder(dirname(file));
 }
 
@@ -99,7 +100,7 @@ export async function readIfThere(file: string): Promise<Result<Buffer | null, S
 export async function setAside(file: string): Promise<Result<string, StorageFailure>> {
   const aside = asideOf(file);
   try {
-    await rename(file, aside);
+    await renameOnceFree(file, aside);
     await syncFolder(dirname(file));
     return ok(aside);
   } catch (error) {

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { type AccountKey, type RecordId, recordId } from "../../src-shared/ids.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { fileFault, ownFileMode, ownFolderMode } from "../configuration/durable-file.ts";
 import { removeTree } from "../configuration/remove-tree.ts";
+import { renameOnceFree } from "../configuration/rename-once-free.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 
 const keptAtMost = 100;
@@ -113,8 +114,10 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
         if (options.platform === "win32") await markAsForeign(join(draft, name));
         if (options.platform === "darwin") await quarantine(join(draft, name));
         await chmod(join(draft, name), 0o400);
-        await removeAll(before.map((one) => one.path));
-        await rename(draft, place);
+        // The same version may be here already; any other stays until this one has its place.
+        await removeAll([place]);
+        await renameOnceFree(draft, place);
+        await removeAll(before.map((one) => one.path).filter((path) => path !== place));
       } catch (error) {
         return err(fileFault(error));
       }

@@ -33,11 +33,11 @@ import { confirmLink, tellLinkTooLong } from "../window/message-box.ts";
 import { forbidNavigation } from "../window/navigation.ts";
 import { clearBrowsing, clearReplica, denyPermissions } from "../window/permissions.ts";
 import { createRendererFiles, rendererOrigin } from "../window/renderer-files.ts";
-import { keepDevelopmentApart } from "./development-profile.ts";
 import { takeIdentity } from "./identity.ts";
 import { systemKeychain } from "./keychain.ts";
 import { forgetForeignImage } from "./own-image.ts";
 import { watchProcesses } from "./process-faults.ts";
+import { takeProfileFolder } from "./profile-folder.ts";
 import { startAgainAfterQuit, watchQuit } from "./quit.ts";
 import { refusedSwitch } from "./refuse-switches.ts";
 
@@ -104,7 +104,7 @@ export function beginApplication(onShow: () => void): Application | null {
   }
   forgetForeignImage(process.env, process.execPath);
   forgetWeakTls(process.env);
-  keepDevelopmentApart(app);
+  takeProfileFolder(app, { platform: process.platform, environment: process.env });
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return null;

@@ -142,14 +142,14 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "Puts a folder of another in its place; throws for a name that it does not know.",
     shim: "`application/app.ts` does the same for the names that it knows.",
     failure: "An exception for an unknown name.",
-    test: "tests/unit/desktop/app/development-profile.test.ts: a checkout has a profile of its own",
+    test: "tests/unit/desktop/app/profile-folder.test.ts: a checkout has a profile of its own",
   }),
   row("CommandLine.hasSwitch", "shell/common/api/electron_api_command_line.cc", {
     electron:
       "Whether the program was started with the switch, or was given it since. The name is compared in small letters.",
     shim: "`application/command-line.ts` reads the arguments of its start.",
     failure: "A call without a name throws.",
-    test: "tests/unit/desktop/app/development-profile.test.ts: an installed Rounds and a checkout that is given a profile",
+    test: "tests/unit/desktop/app/profile-folder.test.ts: an installed Rounds elsewhere, and any Rounds that is given a profile",
   }),
   row("App: isPackaged, getAppPath", `${app} lib/browser/init.ts`, {
     electron:
