@@ -145,10 +145,10 @@ function sealedVault({ file, keychain, log, onDurable }: VaultOptions, found: Se
 
   const update: Vault["update"] = (change) => {
     const content = change(current);
-    // Nothing changed: the caller waits only for the write that is under way.
-    if (content === current) return line;
+    const isSame = content === current;
     current = content;
-    line = line.then(() => write(content));
+    // Nothing changed: the caller waits only for the write that is under way, and for another one if that fails.
+    line = line.then((last) => (isSame && last.ok ? last : write(content)));
     return line;
   };
   return {

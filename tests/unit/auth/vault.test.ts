@@ -241,6 +241,21 @@ describe("the vault", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test("secrets that could not be written are written by the next save, also if nothing has changed since", async () => {
+    const folder = await temporaryFolder();
+    let refusals = 1;
+    const { vault } = await open(folder, {
+      ...turningKeychain,
+      seal: (text) => {
+        refusals -= 1;
+        return refusals < 0 ? turningKeychain.seal(text) : Promise.reject(new Error("locked"));
+      },
+    });
+    expect((await vault.update(withSupport)).ok).toBe(false);
+    expect((await vault.update((same) => same)).ok).toBe(true);
+    expect((await open(folder)).vault.read().support).toEqual(support);
+  });
+
   test("law 12: the rep learns at once when a keychain begins to refuse, and when it works again", async () => {
     const folder = await temporaryFolder();
     let refuses = false;
