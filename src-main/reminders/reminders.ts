@@ -65,7 +65,8 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
   });
   let memory = await load();
   let stopAlarm = (): void => undefined;
-  let quietUntil = clock.now() + graceMs;
+  // By the clock that nobody sets: the time service may set the other back just then.
+  let quietUntil = clock.monotonic() + graceMs;
   // Each piece of work begins with the memory that the one before has left.
   const turns = createMutex();
   const inTurn = (work: () => Promise<void>): void => {
@@ -95,7 +96,8 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     stopAlarm();
     if (memory === null || memory.account !== settings.read().account?.key) return;
     const now = clock.now();
-    if (now < quietUntil) return setAlarm(quietUntil - now);
+    const quietMs = quietUntil - clock.monotonic();
+    if (quietMs > 0) return setAlarm(quietMs);
     const { memory: next, tell, nextAt } = judge(memory, now);
     await keep(next);
     if (nextAt !== null) setAlarm(nextAt - now);
@@ -115,7 +117,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     stopAlarm();
     stopAlarm = clock.after(wait, () => {
       const now = clock.now();
-      if (now - ringsAt > sleptMs) quietUntil = now + graceMs;
+      if (now - ringsAt > sleptMs) quietUntil = clock.monotonic() + graceMs;
       inTurn(look);
     });
   }

@@ -125,6 +125,16 @@ test("after a sleep one notification shows all missed reminders, once other peop
   expect(on.shown).toHaveLength(1);
 });
 
+test("reminders come at their time although the clock was set back by hours right after the start", async () => {
+  const clock = manualClock(morning + 300 * minute);
+  const on = await start({ clock });
+  await on.pass(2_000);
+  clock.setDate(morning);
+  await on.plan([dueIn(5, 1)]);
+  await on.pass(2 * minute);
+  expect(on.shown).toHaveLength(1);
+});
+
 test("reminders that are switched off show nothing, and once switched on leave out what they missed", async () => {
   const on = await start();
   await on.reminders.handlers["reminders.set"]({ on: false });
