@@ -89,12 +89,13 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     log.error("journal.refused", { fault: opened.error });
     return withoutJournal(opened.error);
   }
-  const { setAside } = opened.value;
+  const { setAside, doubted } = opened.value;
   const journal = collectUnusedSecrets(opened.value.journal, {
     came: options.secrets.note,
     ended: (account, inUse) => void options.secrets.tidy(account, inUse),
   });
   if (setAside !== null) log.error("journal.setAside", { setAside });
+  if (doubted > 0) log.warn("journal.copied", { doubted });
   const dating = dated(options.send);
   const { webhooks, secrets } = options;
   const book = { ...webhooks, secretOf: secrets.read };

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { fileFault, ownFileMode } from "../configuration/durable-file.ts";
+import { doubtCopiedFile } from "./copied-file.ts";
 import { type EntriesByAccount, readEntries } from "./entry-row.ts";
 import type { Journal } from "./port.ts";
 import { journalSteps, journalVersionOf, migrate } from "./schema.ts";
@@ -16,6 +17,8 @@ export interface OpenedJournal {
    * it.
    */
   readonly setAside: string | null;
+  /** Waiting edits that the original of this file may have sent, if it is a copy. */
+  readonly doubted: number;
 }
 
 /**
@@ -36,7 +39,7 @@ export function openJournal(input: {
   // mutation: newer-journal-written
   if (isNewer(input.file)) return err(newer);
   const first = tryOpen({ ...input, steps });
-  if (first.kind === "open") return ok({ journal: first.journal, setAside: null });
+  if (first.kind === "open") return ok({ ...first.opened, setAside: null });
   // mutation: locked-journal-set-aside
   if (first.kind === "unavailable") return err(first.fault);
   const aside = `${input.file}.unreadable-${input.stamp}`;
@@ -48,7 +51,7 @@ export function openJournal(input: {
     return err({ kind: "storageBroken", detail: String(cause) });
   }
   const second = tryOpen({ ...input, steps });
-  if (second.kind === "open") return ok({ journal: second.journal, setAside: aside });
+  if (second.kind === "open") return ok({ ...second.opened, setAside: aside });
   if (second.kind === "unavailable") return err(second.fault);
   return err({ kind: "storageBroken", detail: second.detail });
 }
@@ -97,7 +100,7 @@ function versionBesideLog(file: string): number {
 }
 
 type Attempt =
-  | { readonly kind: "open"; readonly journal: Journal }
+  | { readonly kind: "open"; readonly opened: Omit<OpenedJournal, "setAside"> }
   | { readonly kind: "unavailable"; readonly fault: StorageFailure }
   | { readonly kind: "broken"; readonly detail: string };
 
@@ -136,7 +139,8 @@ function tryOpen(input: {
       database.close();
       return { kind: "unavailable", fault: upgraded.error };
     }
-    return { kind: "open", journal: sqliteJournal(database, upgraded.value).journal };
+    const { held, doubted } = doubtCopiedFile(database, file, upgraded.value);
+    return { kind: "open", opened: { ...sqliteJournal(database, held), doubted } };
   } catch (cause) {
     database?.close();
     const code = sqliteCode(cause);

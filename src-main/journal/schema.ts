@@ -130,6 +130,8 @@ export const journalSteps: readonly string[] = [
    ALTER TABLE ended ADD COLUMN kind TEXT;
    CREATE INDEX ended_changes ON ended (account, sequence) WHERE kind IS NOT NULL AND kind <> 'create';
    CREATE TABLE ended_run (first INTEGER PRIMARY KEY, last INTEGER NOT NULL, account TEXT NOT NULL);`,
+  `-- Names the file itself, so that a copy of it is known as one (copied-file.ts). Null until Rounds opens it.
+   ALTER TABLE identity ADD COLUMN file TEXT;`,
 ];
 
 export const journalVersion = journalSteps.length;

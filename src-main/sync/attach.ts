@@ -1,13 +1,14 @@
 import { entryDigest } from "../../src-shared/entry-digest.ts";
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
-import { type AccountKey, isTemporary, type Sequence } from "../../src-shared/ids.ts";
+import type { AccountKey, Sequence } from "../../src-shared/ids.ts";
 import type { DigestedEntry, HeldEdit, JournalTruth, ReplicaHeld } from "../../src-shared/ipc/attach.ts";
-import type { Edit, Entry, JournalEntry, SavedEdit } from "../../src-shared/ipc/outbox.ts";
+import type { Entry, JournalEntry, SavedEdit } from "../../src-shared/ipc/outbox.ts";
 import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import type { Journal } from "../journal/port.ts";
 import { appendEdits } from "./append-edits.ts";
 import { judgeReplica } from "./plan/judge-replica.ts";
+import { mayHaveGone } from "./plan/may-have-gone.ts";
 import type { Log } from "./ports.ts";
 import { recoverEntries } from "./push/recover.ts";
 
@@ -100,14 +101,6 @@ function doubtWaiting(journal: Journal, account: AccountKey): Result<number, Syn
     event: "doubted",
   });
   return marked.ok ? ok(waiting.length) : marked;
-}
-
-/**
- * True if Rounds may have sent the edit. The delete of a record that has only a temporary id does not count: marked as ambiguous
- * it would take its create with it, as a pair that was never sent. It waits until Rounds has looked for that create.
- */
-function mayHaveGone(one: Pick<Edit, "kind" | "id">): boolean {
-  return one.kind !== "delete" || !isTemporary(one.id);
 }
 
 /** Returns the entries that the replica does not hold as the journal does. */

@@ -72,6 +72,11 @@ export const sentOnce = breaking(5, [
     change: literal("lost", "notSent"),
   },
   {
+    name: "copied-journal-sends-again",
+    broken: "What waits in a journal that came back from a backup is sent again without a look.",
+    change: condition(false),
+  },
+  {
     name: "lost-journal-sends-again",
     broken: "An edit that a lost journal may have sent is sent again without a look.",
     change: within([value], become("false")),
