@@ -369,7 +369,9 @@ async function run(application: Application): Promise<void> {
   });
   if (newer === undefined) {
     await auth.session.start(vaultFault);
-    void documents.tidy(accountOf(auth.session.state())?.key ?? null);
+    const account = accountOf(auth.session.state());
+    // Without an account nobody can say whose documents these are. Signing out removes all of them.
+    if (account !== null) void documents.tidy(account.key);
   }
 
   application.onReturn((how) => {
@@ -379,6 +381,7 @@ async function run(application: Application): Promise<void> {
   });
   application.onQuit(engine.close);
   host.onLeave(updates.leave);
+  application.onRestart(updates.restart);
   updates.start();
   shell.start();
   application.links.onLink((text) => {

@@ -47,7 +47,7 @@ export interface KeptDocuments {
    * Removes files of other accounts, half-written files, and the oldest files of unfollowed records if there
    * are too many or they take too much room.
    */
-  readonly tidy: (account: AccountKey | null) => Promise<void>;
+  readonly tidy: (account: AccountKey) => Promise<void>;
   readonly wipe: () => Promise<void>;
 }
 
@@ -131,10 +131,9 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
     },
     remove: async (account, id) => removeAll((await places(account, id)).map((one) => one.path)),
     tidy: async (account) => {
-      const home = account === null ? null : homeOf(account);
+      const home = homeOf(account);
       const homes = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
       await removeAll(homes.filter((one) => one !== home));
-      if (home === null || account === null) return;
       const all = (await readdir(home).catch(() => [])).map((name) => join(home, name));
       const known = new Map((await allOf(account)).map((one) => [one.path, one]));
       await removeAll(all.filter((one) => !known.has(one)));

@@ -22,8 +22,12 @@ export class InPlaceAppImageUpdater extends AppImageUpdater {
     const target = process.env.APPIMAGE;
     const loaded = this.installerPath;
     if (target === undefined || !isAbsolute(target) || loaded === null) return false;
-    replaceFile(loaded, target);
-    if (isForceRunAfter === true) spawn(target, { detached: true, stdio: "ignore" }).unref();
+    try {
+      replaceFile(loaded, target);
+    } finally {
+      // A rep who asked for a restart is not left without Rounds: the old one starts where the new one did not fit.
+      if (isForceRunAfter === true) spawn(target, { detached: true, stdio: "ignore" }).unref();
+    }
     return true;
   }
 }

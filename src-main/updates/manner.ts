@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { isAbsolute } from "node:path";
+import { dirname, isAbsolute } from "node:path";
 import type { UpdateManner } from "../../src-shared/ipc/updates.ts";
 
 /**
@@ -23,6 +23,7 @@ export function isOnReadOnlyVolume(program: string, access: (file: string, mode:
 export function mannerOf(given: {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly mayWriteIn: (folder: string) => boolean;
 }): UpdateManner {
   const { platform, env } = given;
   switch (platform) {
@@ -31,7 +32,9 @@ export function mannerOf(given: {
     case "darwin":
       return "install";
     case "linux":
-      return env.APPIMAGE !== undefined && isAbsolute(env.APPIMAGE) ? "install" : "page";
+      return env.APPIMAGE !== undefined && isAbsolute(env.APPIMAGE) && given.mayWriteIn(dirname(env.APPIMAGE))
+        ? "install"
+        : "page";
     default:
       return "off";
   }

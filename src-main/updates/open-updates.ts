@@ -14,6 +14,7 @@ export interface UpdateHost {
   readonly feedFile: string | null;
   /** Whether nothing can be put in this copy's place. Only macOS runs copies from such places. */
   readonly onReadOnlyVolume: boolean;
+  readonly mayWriteIn: (folder: string) => boolean;
   readonly adapter: AppAdapter;
   /** The public key that releases are signed with; null where this copy has none. */
   readonly releaseKey: string | null;
@@ -38,8 +39,8 @@ export function openUpdates(options: OpenUpdatesOptions): Updates {
   const openPage = async () => ok(null);
   if (options.host.feedFile === null)
     return createUpdates({ ...options, manner: "off", releases: closed("missing"), openPage });
-  const { feedFile, onReadOnlyVolume } = options.host;
-  const manner = mannerOf(options);
+  const { feedFile, onReadOnlyVolume, mayWriteIn } = options.host;
+  const manner = mannerOf({ ...options, mayWriteIn });
   if (onReadOnlyVolume)
     return createUpdates({ ...options, manner, releases: closed("readOnlyVolume"), openPage });
   let opening: Promise<OpenFeed> | null = null;

@@ -28,6 +28,11 @@ export interface Updates {
   /** The app has started. */
   readonly start: () => void;
   readonly channelChanged: () => void;
+  /**
+   * Restarts Rounds by way of the update that is ready. Returns false if there is none. An installer and the old program must not
+   * both start when this one ends.
+   */
+  readonly restart: () => boolean;
   /** The app is on its last step out, all is saved and closed. `shuttingDown`: the machine ends with it. */
   readonly leave: (how: { readonly shuttingDown: boolean }) => void;
 }
@@ -121,6 +126,11 @@ export function createUpdates(options: UpdatesOptions): Updates {
   return {
     status,
     start: () => wait("first"),
+    restart: () => {
+      if (!goesIn(state)) return false;
+      take({ kind: "restart" });
+      return true;
+    },
     channelChanged: () => take({ kind: "channelChanged" }),
     leave: ({ shuttingDown }) => {
       stopTimer();

@@ -21,6 +21,7 @@ import { languages, speak } from "../../../src-shared/i18n/catalogues.ts";
 import { chooseLocale, type LanguagePreference } from "../../../src-shared/locale.ts";
 import type { Result } from "../../../src-shared/result.ts";
 import type { Keychain } from "../../auth/vault.ts";
+import { mayWriteIn } from "../../configuration/may-write-in.ts";
 import type { Clock, Log } from "../../sync/ports.ts";
 import type { Return } from "../../sync/return-refresh.ts";
 import { claimLinks, imageDesktopName, type Links, listenForLinks } from "../links/links.ts";
@@ -65,6 +66,8 @@ export interface Application {
   readonly closesWindows: () => boolean;
   /** Ends Rounds and starts it again, with these arguments beside its own. */
   readonly restart: (further?: readonly string[]) => void;
+  /** Has `first` try each restart. It returns true if it has seen to it. */
+  readonly onRestart: (first: () => boolean) => void;
   /** Opens the page of the sign-in in the system browser. */
   readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
   /** Opens a file in the system's program for it. Returns false if the system reports that it did not. */
@@ -98,7 +101,7 @@ export function beginApplication(onShow: () => void): Application | null {
     process.stderr.write(`Rounds does not start with --${opening}.\n`);
     // An AppImage's launcher adds this switch if the system keeps the sandbox from it: a rep who clicked the image reads no error
     // output.
-    if (opening === "no-sandbox" && process.env.APPIMAGE !== undefined) void sayWithoutSandbox();
+    if (opening === "no-sandbox" && process.env.APPIMAGE !== undefined) void endWithBox(withoutSandbox);
     else app.exit(1);
     return null;
   }
@@ -106,7 +109,10 @@ export function beginApplication(onShow: () => void): Application | null {
   forgetWeakTls(process.env);
   takeProfileFolder(app, { platform: process.platform, environment: process.env });
   if (!app.requestSingleInstanceLock()) {
-    app.quit();
+    const folder = app.getPath("userData");
+    // Electron gives the lock neither beside another Rounds nor where it cannot write.
+    if (mayWriteIn(folder)) app.quit();
+    else void endWithBox(() => unwritable(folder));
     return null;
   }
   app.enableSandbox();
@@ -122,6 +128,7 @@ export function beginApplication(onShow: () => void): Application | null {
     locale = chooseLocale({ preference, preferred: app.getPreferredSystemLanguages(), languages });
     speak(locale);
   };
+  let restartsOtherwise = () => false;
   const startAgain = startAgainAfterQuit(app, {
     argv: process.argv,
     image: process.env.APPIMAGE,
@@ -154,8 +161,12 @@ export function beginApplication(onShow: () => void): Application | null {
     ready: app.whenReady().then(() => speakAs("auto")),
     closesWindows: quit.closesWindows,
     restart: (further = []) => {
+      if (restartsOtherwise()) return;
       startAgain({ link: null, further });
       app.quit();
+    },
+    onRestart: (first) => {
+      restartsOtherwise = first;
     },
     openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
     openFile: (log) => openFile(shell, process.platform, log),
@@ -173,15 +184,24 @@ export function beginApplication(onShow: () => void): Application | null {
   };
 }
 
-async function sayWithoutSandbox(): Promise<void> {
+/** Says in a dialog of the system why this start ends. Before Electron is ready, Linux would write the words to the error output. */
+async function endWithBox(words: () => { readonly title: string; readonly text: string }): Promise<void> {
   await app.whenReady();
   speak(chooseLocale({ preference: "auto", preferred: app.getPreferredSystemLanguages(), languages }));
-  dialog.showErrorBox(
-    t`Rounds doesn't start without its sandbox`,
-    t`This system keeps it from programs in an AppImage. Install the deb or rpm package of Rounds instead; what you saved is kept.`,
-  );
+  const { title, text } = words();
+  dialog.showErrorBox(title, text);
   app.exit(1);
 }
+
+const withoutSandbox = () => ({
+  title: t`Rounds doesn't start without its sandbox`,
+  text: t`This system keeps it from programs in an AppImage. Install the deb or rpm package of Rounds instead; what you saved is kept.`,
+});
+
+const unwritable = (folder: string) => ({
+  title: t`Rounds couldn't start`,
+  text: t`Rounds can't write to its folder, ${folder}. Ask your administrator for the right to write there, and start Rounds again. What you saved is kept.`,
+});
 
 /** Shows why a start failed, because nothing else can, and ends the app. */
 export function endUnstarted(error: unknown): void {

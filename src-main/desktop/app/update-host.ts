@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { app, BrowserWindow, net, powerMonitor, shell } from "electron";
 import type { ProxyLogins } from "../../auth/proxy-logins.ts";
+import { mayWriteIn } from "../../configuration/may-write-in.ts";
 import type { Log } from "../../sync/ports.ts";
 import { isOnReadOnlyVolume } from "../../updates/manner.ts";
 import type { UpdateHost } from "../../updates/open-updates.ts";
@@ -32,6 +33,7 @@ export function updateHost(log: Log, proxyLogin: ProxyLogins["of"]): LeavingHost
     feedFile,
     releaseKey: releaseKeyOf(),
     onReadOnlyVolume: process.platform === "darwin" && isOnReadOnlyVolume(process.execPath, accessSync),
+    mayWriteIn,
     adapter: {
       version: app.getVersion(),
       name: app.getName(),

@@ -38,7 +38,12 @@ export class InstanceLock {
   request(userData: string, data: unknown): boolean {
     if (this.held) return true;
     this.#inbox = join(userData, "shim-second-instances");
-    mkdirSync(this.#inbox, { recursive: true });
+    try {
+      mkdirSync(this.#inbox, { recursive: true });
+    } catch {
+      // Electron, too, answers a folder that cannot be written as it answers a second start.
+      return false;
+    }
     const lock = new DatabaseSync(join(userData, "shim-lock"));
     try {
       lock.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");

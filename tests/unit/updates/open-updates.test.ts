@@ -25,6 +25,7 @@ async function setUp(
       feedFile,
       releaseKey,
       onReadOnlyVolume: copy.onReadOnlyVolume ?? false,
+      mayWriteIn: () => true,
       adapter: {
         version: "1.0.0",
         name: "Rounds",

@@ -1,6 +1,7 @@
 // notices: feed-text-without-a-bound, block-map-read
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { UpdateFault } from "../../../src-shared/ipc/updates.ts";
 import { err, ok } from "../../../src-shared/result.ts";
@@ -70,6 +71,22 @@ test("a deb or rpm learns of a newer release and downloads nothing", async () =>
   expect(loaded()).toEqual([]);
   expect(feed.asked.filter((path) => path.endsWith(".AppImage"))).toEqual([]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "“Restart now” starts the old program again where the new one cannot be put in its place",
+  async () => {
+    const { feed, releases, program } = await startWorld();
+    feed.publish(newer);
+    await releases.check("latest");
+    await releases.download(nothing);
+    const started = `${program}.started`;
+    writeFileSync(program, `#!/bin/sh\ntouch "${started}"\n`);
+    chmodSync(program, 0o755);
+    rmSync(join(dirname(program), "cache"), { recursive: true });
+    expect(releases.install({ startAgain: true }).ok).toBe(false);
+    await vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 10_000 });
+  },
+);
 
 test("a download is the file that the feed names, shows its progress and replaces the program", async () => {
   // The library tells of progress once a second: here every look at the clock is a second later.

@@ -99,9 +99,12 @@ test("an update feed on GitHub has its files where GitHub keeps them, and only t
 });
 
 test("a deb, an rpm and every copy that cannot replace itself is updated by hand", () => {
-  const manner = (platform: NodeJS.Platform, env = {}) => mannerOf({ platform, env });
+  const own = (folder: string) => folder === "/home/ana/Apps";
+  const manner = (platform: NodeJS.Platform, env = {}) => mannerOf({ platform, env, mayWriteIn: own });
   expect(manner("linux")).toBe("page");
   expect(manner("linux", { APPIMAGE: "relative/Rounds.AppImage" })).toBe("page");
+  expect(manner("linux", { APPIMAGE: "/opt/Rounds.AppImage" })).toBe("page");
+  expect(manner("linux", { APPIMAGE: "/home/ana/Apps/Rounds.AppImage" })).toBe("install");
   expect(manner("win32", { PORTABLE_EXECUTABLE_FILE: "D:\\Rounds.exe" })).toBe("page");
   expect(manner("freebsd")).toBe("off");
   expect(manner("darwin")).toBe("install");

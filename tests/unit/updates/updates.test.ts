@@ -112,6 +112,17 @@ test("a ready update is installed by “Restart now”, and the app starts again
   expect(log.slice(-3)).toEqual(["installing", "quit", "install and start"]);
 });
 
+test("a restart of Rounds goes by way of an update that is ready, and is the caller's own where none is", async () => {
+  const { clock, log, updates, world } = setUp();
+  world.onQuit = () => updates.leave({ shuttingDown: false });
+  expect(updates.restart()).toBe(false);
+  updates.start();
+  await clock.pass(minute);
+  expect(updates.restart()).toBe(true);
+  await clock.pass(0);
+  expect(log.slice(-3)).toEqual(["installing", "quit", "install and start"]);
+});
+
 test("a ready update is not installed while the computer shuts down", async () => {
   const { clock, log, updates } = setUp();
   updates.start();
