@@ -25,9 +25,18 @@ export const firstScreens: readonly Screen[] = [
     },
   },
   {
+    name: "sign-in-waiting",
+    route: null,
+    act: async (desk) => {
+      await desk.clicks("button", "Sign in with browser");
+      await expect(desk.by("button", "Copy the address")).toBeVisible();
+    },
+  },
+  {
     name: "sign-in-wrong-password",
     route: null,
     act: async (desk) => {
+      await desk.clicks("button", "Cancel");
       await desk.clicks("button", "Sign in with password");
       await desk.fills("User name", desk.services.sales.login.username);
       await desk.fills("Password", "wrong");
@@ -50,5 +59,14 @@ export const firstScreens: readonly Screen[] = [
   { name: "contacts-first-pull", route: "/contacts" },
   { name: "deals-first-pull", route: "/deals" },
   { name: "sync-first-pull", route: "/sync" },
+  {
+    name: "contacts-import-waits",
+    route: "/contacts/import",
+    act: async (desk) => {
+      await desk.rounds.answerDialog("tests/screens/contacts.csv");
+      await desk.clicks("button", "Choose a file");
+      await expect(desk.page.locator(".import-head")).toBeVisible();
+    },
+  },
   { name: "contact-not-here-yet", route: "/contacts/$id", param: () => "99" },
 ];
