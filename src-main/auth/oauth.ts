@@ -16,11 +16,12 @@ import {
   UnsupportedOperationError,
   validateAuthResponse,
 } from "oauth4webapi";
-import type { Fault, RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { TransportFailure } from "../../src-shared/errors/transport.ts";
-import { err, ok, type Result } from "../../src-shared/result.ts";
+import { assertNever, err, ok, type Result } from "../../src-shared/result.ts";
 import { isLoopback } from "../configuration/address.ts";
 import type { Send } from "../http/port.ts";
+import type { CredentialFailure } from "./port.ts";
 
 /** Rounds as the sales service knows it. */
 export interface OAuthClient {
@@ -58,7 +59,7 @@ export interface TokenEndpoint {
   /** `authorization_code`. Fails with `codeExpired`, `clientUnknown`, or a fault of the transport. */
   readonly exchangeCode: (grant: CodeGrant) => Promise<Result<TokenSet, Fault>>;
   /** `refresh_token`. `unauthenticated` means `invalid_grant`, and nothing else does: only that ends a session. */
-  readonly refresh: (token: string) => Promise<Result<TokenSet, RequestFailure>>;
+  readonly refresh: (token: string) => Promise<Result<TokenSet, CredentialFailure>>;
   /** `password`. Fails with `credentialsWrong` if the service does not know the name with this password. */
   readonly exchangePassword: (owner: PasswordGrant) => Promise<Result<TokenSet, Fault>>;
 }
@@ -76,10 +77,12 @@ export function tokenEndpoint(send: Send, client: OAuthClient): TokenEndpoint {
           await authorizationCodeGrantRequest(as, self, auth, checked, redirectUri, verifier, options),
         );
       }),
-    refresh: (token) =>
-      tokensFrom({ kind: "unauthenticated" } as const, async () =>
+    refresh: async (token) => {
+      const answer = await tokensFrom({ kind: "unauthenticated" } as const, async () =>
         processRefreshTokenResponse(as, self, await refreshTokenGrantRequest(as, self, auth, token, options)),
-      ),
+      );
+      return answer.ok ? answer : err(renewalFault(answer.error));
+    },
     exchangePassword: (owner) =>
       tokensFrom({ kind: "credentialsWrong" } as const, async () => {
         const form = { ...owner, scope };
@@ -236,5 +239,28 @@ function grantFault<Refused>(
       return { kind: "forbidden", message: issue.message };
     default:
       return failure;
+  }
+}
+
+/** A request about a record waits for the new token, so no answer of the token endpoint may look like one about that record. */
+function renewalFault(failure: TransportFailure | { readonly kind: "clientUnknown" }): CredentialFailure {
+  switch (failure.kind) {
+    case "offline":
+    case "timeout":
+    case "untrustedCertificate":
+    case "proxyLogin":
+    case "rateLimited":
+    case "unauthenticated":
+    case "clientUnknown":
+      return failure;
+    case "forbidden":
+    case "notFound":
+    case "conflict":
+    case "rejected":
+    case "serverFault":
+    case "malformedResponse":
+      return { kind: "signInNotRenewed" };
+    default:
+      return assertNever(failure);
   }
 }

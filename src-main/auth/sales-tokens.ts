@@ -1,10 +1,10 @@
-import type { Fault, RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf, sameService } from "../configuration/address.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { type OAuthClient, type TokenSet, tokenEndpoint } from "./oauth.ts";
-import type { Secret } from "./port.ts";
+import type { CredentialFailure, Secret } from "./port.ts";
 import { withTokensDue } from "./revocations.ts";
 import type { Tokens } from "./secrets.ts";
 import type { Vault } from "./vault.ts";
@@ -37,8 +37,9 @@ export function createSalesTokens(deps: {
   const { vault, clock, log } = deps;
   let issued: { readonly accessToken: string; readonly at: number } | null = null;
   let refused: string | null = null;
-  let failed: { readonly tokens: Tokens; readonly fault: RequestFailure; readonly at: number } | null = null;
-  let refreshing: Promise<Result<Tokens, RequestFailure>> | null = null;
+  let failed: { readonly tokens: Tokens; readonly fault: CredentialFailure; readonly at: number } | null =
+    null;
+  let refreshing: Promise<Result<Tokens, CredentialFailure>> | null = null;
 
   /** The tokens that are good for the present connection and whose owner is known. */
   function usable(): { readonly tokens: Tokens; readonly client: OAuthClient } | null {
@@ -74,14 +75,14 @@ export function createSalesTokens(deps: {
     return written;
   }
 
-  async function refresh(): Promise<Result<Tokens, RequestFailure>> {
+  async function refresh(): Promise<Result<Tokens, CredentialFailure>> {
     const before = usable();
     if (before === null) return err({ kind: "unauthenticated" });
     const { tokens, client } = before;
     if (failed?.tokens === tokens && clock.monotonic() - failed.at < failureLastsMs) return err(failed.fault);
     const answer =
       tokens.refreshToken === null
-        ? err<RequestFailure>({ kind: "unauthenticated" })
+        ? err<CredentialFailure>({ kind: "unauthenticated" })
         : await tokenEndpoint(deps.send, client).refresh(tokens.refreshToken);
     const isCurrent = vault.read().tokens === tokens;
     if (!answer.ok) {
@@ -110,7 +111,7 @@ export function createSalesTokens(deps: {
     return ok(renewed);
   }
 
-  function refreshOnce(): Promise<Result<Tokens, RequestFailure>> {
+  function refreshOnce(): Promise<Result<Tokens, CredentialFailure>> {
     refreshing ??= refresh().finally(() => {
       refreshing = null;
     });
@@ -141,7 +142,7 @@ export function createSalesTokens(deps: {
   };
 }
 
-function bearerFor(address: string, tokens: Tokens): Result<string, RequestFailure> {
+function bearerFor(address: string, tokens: Tokens): Result<string, CredentialFailure> {
   // mutation: token-for-any-address
   return isOf(address, tokens.salesUrl) ? ok(bearer(tokens)) : err({ kind: "unauthenticated" });
 }

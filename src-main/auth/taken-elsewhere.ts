@@ -1,9 +1,8 @@
 import type { MonotonicMs } from "../../src-shared/clock.ts";
-import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { err, ok } from "../../src-shared/result.ts";
 import type { HttpRequest, Send } from "../http/port.ts";
 import type { Clock } from "../sync/ports.ts";
-import type { Credentials, Secret } from "./port.ts";
+import type { Credentials, InquiryFailure, Secret } from "./port.ts";
 
 /** A request that changes nothing, and that every logged-in user may send. */
 export type Reading = Pick<HttpRequest, "url" | "query">;
@@ -22,7 +21,7 @@ const answerHoldsMs = 5 * 60_000;
  * - `refused`: it does not accept the secret (401).
  * - `unclear`: it answers otherwise, which shows nothing about the secret.
  */
-type Taken = "taken" | "known" | "refused" | "unclear" | RequestFailure;
+type Taken = "taken" | "known" | "refused" | "unclear" | InquiryFailure;
 
 /**
  * Adds `isTakenElsewhere` to a secret. It tells a resource that refuses everybody from a secret that the service no longer
@@ -58,7 +57,7 @@ export function knowingWhatIsTaken(
     isTakenElsewhere: async (authorization, address) => {
       const key = `${authorization} ${resourceOf(address)}`;
       if (isShown(key)) return ok(true);
-      let trouble: RequestFailure | null = null;
+      let trouble: InquiryFailure | null = null;
       const answers = new Set<Taken>();
       for (const reading of deps.readings()) {
         if (resourceOf(reading.url) === resourceOf(address)) continue;

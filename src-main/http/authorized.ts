@@ -1,7 +1,9 @@
-import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { TransportFailure } from "../../src-shared/errors/transport.ts";
 import { err, type Result } from "../../src-shared/result.ts";
-import type { Credentials } from "../auth/port.ts";
+import type { CredentialFailure, Credentials, InquiryFailure } from "../auth/port.ts";
 import type { AuthorizedSend, HttpAnswer, HttpFailure, HttpRequest, Send } from "./port.ts";
+
+type Forbidden = Extract<TransportFailure, { kind: "forbidden" }>;
 
 /**
  * Sends with the service's credentials. A 401 means that the service refused before it did anything. If the service takes the
@@ -43,6 +45,7 @@ function isRefused(answer: Result<HttpAnswer, HttpFailure>): boolean {
   return !answer.ok && answer.error.fault.kind === "unauthenticated";
 }
 
-function refusal(fault: RequestFailure): Result<never, HttpFailure> {
+/** A request that the service has not carried out, because it did not take the credentials or because there were none. */
+function refusal(fault: CredentialFailure | InquiryFailure | Forbidden): Result<never, HttpFailure> {
   return err({ fault, mayHaveTakenEffect: false });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bridgeFailures, type internal } from "./bridge.ts";
 import { editFailures, secretMissing } from "./edits.ts";
 import { fileFailures } from "./files.ts";
-import { clientUnknown, credentialsWrong, signInFailures } from "./sign-in.ts";
+import { clientUnknown, credentialsWrong, signInFailures, signInNotRenewed } from "./sign-in.ts";
 import { type replicaUnavailable, storageFailures } from "./storage.ts";
 import { transportFailures } from "./transport.ts";
 
@@ -25,7 +25,13 @@ export type Fault = z.infer<typeof fault>;
  * A call of a service that got no usable answer, or never left because there was no login, or no secret to
  * send.
  */
-const requestFailures = [...transportFailures, credentialsWrong, clientUnknown, secretMissing] as const;
+const requestFailures = [
+  ...transportFailures,
+  credentialsWrong,
+  clientUnknown,
+  signInNotRenewed,
+  secretMissing,
+] as const;
 export type RequestFailure = z.infer<
   (typeof requestFailures)[number] | typeof replicaUnavailable | typeof internal
 >;

@@ -3,6 +3,8 @@ import { grant } from "../ipc/configuration.ts";
 
 export const credentialsWrong = z.object({ kind: z.literal("credentialsWrong") });
 export const clientUnknown = z.object({ kind: z.literal("clientUnknown") });
+/** The sales service gave no new token, and did not say that the sign-in has ended. */
+export const signInNotRenewed = z.object({ kind: z.literal("signInNotRenewed") });
 
 /** Failures of connecting to a service and signing in to it. */
 export const signInFailures = [
@@ -20,6 +22,7 @@ export const signInFailures = [
   z.object({ kind: z.literal("noBrowser") }),
   credentialsWrong,
   clientUnknown,
+  signInNotRenewed,
   /** The administrator has ruled out this way to sign in. */
   z.object({ kind: z.literal("grantNotAllowed"), grant }),
   /** The service gives no code to a client without a secret. `ways`: the other ways to sign in that the administrator allows. */

@@ -120,6 +120,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: t`The service doesn't know this client ID or secret.`,
         next: t`Check both in the connection settings.`,
       };
+    case "signInNotRenewed":
+      return {
+        what: t`The service didn't renew your sign-in.`,
+        next: t`Your work is saved here, and Rounds tries again by itself. If it keeps happening, tell your administrator.`,
+      };
     case "grantNotAllowed":
       return fault.grant === "password"
         ? {

@@ -86,8 +86,13 @@ export const initialState: EngineState = {
 function backoffOf({ kind }: SyncFailure): { readonly baseMs: number; readonly capMs: number } {
   const isAnswered = kind === "timeout" || kind === "rateLimited" || kind === "serverFault";
   // mutation: service-asked-four-times-a-minute
-  const isPatient = isAnswered || kind === "malformedResponse";
+  const isPatient = isAnswered || kind === "malformedResponse" || isOfSignIn(kind);
   return { baseMs: 1_000, capMs: isPatient ? 120_000 : 15_000 };
+}
+
+/** True if the endpoint of the tokens answered, and gave none. */
+function isOfSignIn(kind: SyncFailure["kind"]): boolean {
+  return kind === "signInNotRenewed" || kind === "clientUnknown";
 }
 
 export function decide(state: EngineState, event: EngineEvent): Decision {

@@ -10,6 +10,8 @@ export function nextAttempt(fault: SyncFailure, of: "create" | "update" | "delet
     case "timeout":
     case "untrustedCertificate":
     case "proxyLogin":
+    case "clientUnknown":
+    case "signInNotRenewed":
       return { kind: "pause", fault, afterMs: null };
     case "rateLimited":
       return { kind: "pause", fault, afterMs: fault.retryAfterMs };
@@ -38,7 +40,6 @@ export function nextAttempt(fault: SyncFailure, of: "create" | "update" | "delet
     case "forbidden":
     case "conflict":
     case "rejected":
-    case "clientUnknown":
     case "secretMissing":
     case "refusedSender":
     case "invalidArguments":

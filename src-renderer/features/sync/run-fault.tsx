@@ -6,7 +6,7 @@ import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { bodyOf, tryText } from "./paused-services.tsx";
 
 /** The service's own troubles: Rounds tries again by itself, and the rep can do nothing about them. */
-const triedAgain: readonly Fault["kind"][] = ["rateLimited", "serverFault", "timeout"];
+const triedAgain: readonly Fault["kind"][] = ["rateLimited", "serverFault", "signInNotRenewed", "timeout"];
 
 /** Says why the last run ended early. A missing network says so on every page, and not here. */
 export function RunFault({

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openVault } from "../../../src-main/auth/vault.ts";
+import { authorized } from "../../../src-main/http/authorized.ts";
+import { nextAttempt } from "../../../src-main/sync/plan/next-attempt.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { collectingLog, quickSend } from "../http/parts.ts";
 import { beginSignIn, managedFor, type Rig, rig, turningKeychain } from "./rig.ts";
@@ -86,19 +88,36 @@ test("a refresh answered with invalid_grant ends the session, and the account's 
 });
 
 test.each([
-  [503, {}, "serverFault"],
+  [503, {}, "signInNotRenewed"],
   [429, {}, "rateLimited"],
   [401, { error: "invalid_client" }, "clientUnknown"],
-  [400, { error: "invalid_request" }, "rejected"],
-  [200, { nonsense: true }, "malformedResponse"],
-])("a refresh answered with %i %j keeps the session and reports the fault", async (status, body, kind) => {
-  const service = await salesService();
-  const on = await signedIn(service);
-  service.instead("/oauth2/token", status, body);
-  expect(await on.auth.credentials.sales.refused(await authorization(on))).toBe(false);
-  expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
-  expect(await authorization(on)).toBe(kind);
-});
+  [400, { error: "unauthorized_client" }, "clientUnknown"],
+  [400, { error: "unsupported_grant_type" }, "signInNotRenewed"],
+  [400, { error: "invalid_request" }, "signInNotRenewed"],
+  [403, {}, "signInNotRenewed"],
+  [404, {}, "signInNotRenewed"],
+  [409, {}, "signInNotRenewed"],
+  [410, {}, "signInNotRenewed"],
+  [422, {}, "signInNotRenewed"],
+  [200, { nonsense: true }, "signInNotRenewed"],
+])(
+  "law 4: a refresh answered with %i %j keeps the session and pauses the service, and no record is refused or gone for it",
+  async (status, body, kind) => {
+    const service = await salesService();
+    const on = await signedIn(service);
+    service.instead("/oauth2/token", status, body);
+    service.expireAccess();
+    const send = authorized(quickSend(), on.auth.credentials.sales);
+    const url = `${service.url}/v2/users`;
+    const answer = await send({ method: "DELETE", url, repeatable: false });
+    if (answer.ok) throw new Error("the request had no token, and was answered");
+    expect(answer.error).toMatchObject({ fault: { kind }, mayHaveTakenEffect: false });
+    for (const edit of ["create", "update", "delete"] as const)
+      expect(nextAttempt(answer.error.fault, edit).kind).toBe("pause");
+    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
+    expect(await authorization(on)).toBe(kind);
+  },
+);
 
 test("a token whose refresh failed is renewed once the service works again", async () => {
   const service = await salesService();
@@ -107,7 +126,7 @@ test("a token whose refresh failed is renewed once the service works again", asy
   service.instead("/oauth2/token", 503);
   await on.auth.credentials.sales.refused(old);
   service.asUsual();
-  expect(await authorization(on)).toBe("serverFault");
+  expect(await authorization(on)).toBe("signInNotRenewed");
   expect(refreshes(service)).toHaveLength(1);
   await on.clock.pass(1000);
   expect(await authorization(on)).toMatch(/^Bearer access-/);

@@ -117,6 +117,40 @@ describe("one service out of reach", () => {
   });
 });
 
+describe("a sign-in that the service does not renew", () => {
+  it.each<[RequestFailure]>([[{ kind: "signInNotRenewed" }], [{ kind: "clientUnknown" }]])(
+    "laws 4 and 5: the fault %j neither settles a delete nor parks a change, and both are sent once the sign-in is renewed",
+    async (fault) => {
+      world.service.put("task", { id: id(5), content: "a" });
+      world.service.put("task", { id: id(6), content: "b" });
+      world.service.disturb = () => fault;
+      world.save({ type: "task", kind: "delete", id: id(5), base: { content: "a" }, patch: {} });
+      world.save({
+        type: "task",
+        kind: "update",
+        id: id(6),
+        base: { content: "b" },
+        patch: { content: "c" },
+      });
+      world.save(task("Call"));
+      await world.quiet();
+      expect(world.entries().map(({ state, park }) => [state, park])).toEqual([
+        ["waiting", null],
+        ["waiting", null],
+        ["waiting", null],
+      ]);
+      expect(world.engine.status()).toMatchObject({ fault });
+      expect(world.replica.settled).toEqual([]);
+
+      world.service.disturb = () => null;
+      await push();
+      expect(world.entries()).toEqual([]);
+      expect(world.service.of("task").has(id(5))).toBe(false);
+      expect(world.service.of("task").get(id(6))).toMatchObject({ content: "c" });
+    },
+  );
+});
+
 describe("a change with a lost answer", () => {
   const change = (from: string, to: string) =>
     world.save({ type: "task", kind: "update", id: id(5), base: { content: from }, patch: { content: to } });
