@@ -1,5 +1,6 @@
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Field } from "../../src-shared/descriptor/field.ts";
+import { inUtc } from "../../src-shared/descriptor/in-utc.ts";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 
 /**
@@ -23,22 +24,4 @@ function spelled(field: Field | undefined, value: unknown): unknown {
     default:
       return value;
   }
-}
-
-/** No time has more letters, however many digits and spaces it is written with. */
-const longestTime = 100;
-const written =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-
-/**
- * One spelling for all, so that they can be put in order as text. Without a zone it is UTC: the device's own says nothing of
- * the service (law 10). Null where it is no time.
- */
-function inUtc(value: string): string | null {
-  if (value.length > longestTime) return null;
-  const [, day, time = "00:00", zone = "Z"] = written.exec(value.trim()) ?? [];
-  if (day === undefined) return null;
-  const [, sign, hours = "00", minutes = "00"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  const at = Date.parse(`${day}T${time.replace(",", ".")}${sign ? `${sign}${hours}:${minutes}` : "Z"}`);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amountOf, hundredths, longestNumber } from "../amount.ts";
 import type { PlainIssue } from "../errors/field-issue.ts";
 import { recordId } from "../ids.ts";
+import { readTime } from "./in-utc.ts";
 
 /** Right to set a field: never, only in a create, or in a create and an update. */
 export type Access = "readOnly" | "createOnly" | "writable";
@@ -101,8 +102,11 @@ export const oneOf = <const V extends readonly [string, ...string[]]>(choices: V
   field("choice", z.enum(choices), { ...options, choices });
 export const percent = (options?: Options) => field("percent", z.number().min(0).max(100), options);
 
-/** ISO 8601, UTC as read; a create may carry another zone (sales document, "Wire conventions"). */
-export const timestamp = (options?: Options) => field("timestamp", z.iso.datetime({ offset: true }), options);
+/**
+ * ISO 8601, UTC as read, however the service spells it; a create may carry another zone (sales document, "Wire conventions").
+ */
+export const timestamp = (options?: Options) =>
+  field("timestamp", z.iso.datetime({ offset: true }), { read: readTime, ...options });
 /** Times that the service itself sets on its records. */
 export const serverTimes = { created_at: timestamp(readOnly), updated_at: timestamp(readOnly) };
 export const date = (options?: Options) => field("date", z.string().regex(/^\d{4}-\d{2}-\d{2}/), options);
