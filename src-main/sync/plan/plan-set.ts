@@ -1,5 +1,5 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
-import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { asSent, type Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { ParkReason } from "../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
@@ -28,7 +28,7 @@ export function planSet(
   if (theirs === null) {
     if (request.kind === "update" || !isWhole(of, request.patch))
       return { kind: "park", reason: { kind: "goneThere" } };
-    return { kind: "set", said: saidBy(of, request.patch), isNew: true };
+    return { kind: "set", said: saidBy(of, request.patch, null), isNew: true };
   }
   // A create has no base, so the rep did not know the different values there.
   const rebased = rebase({ descriptor: of, base: request.base, patch: request.patch, theirs });
@@ -36,7 +36,7 @@ export function planSet(
   if (rebased.conflicts.length > 0)
     return { kind: "park", reason: { kind: "conflict", fields: [...rebased.conflicts] } };
   if (Object.keys(rebased.patch).length === 0) return { kind: "equal", row: theirs };
-  return { kind: "set", said: saidBy(of, { ...(theirs as Values), ...rebased.patch }), isNew: false };
+  return { kind: "set", said: saidBy(of, rebased.patch, theirs), isNew: false };
 }
 
 function planRemoval(of: RecordDescriptor, id: number, base: Values | null, theirs: Row | null): SetStep {
@@ -55,7 +55,14 @@ function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
   return (writes.set?.fields ?? []).every((field) => !fields[field]?.required || patch[field] != null);
 }
 
-/** Returns the fields that a set says. */
-function saidBy({ writes }: RecordDescriptor, values: Values): Values {
-  return Object.fromEntries((writes.set?.fields ?? []).map((field) => [field, values[field] ?? null]));
+/**
+ * Returns the fields that a set says: those of the patch, and the others as the service has them, because a set replaces the whole
+ * record. A value that Rounds could not read goes back as it came.
+ */
+function saidBy({ writes }: RecordDescriptor, patch: Values, theirs: Row | null): Values {
+  const saidOf = (field: string) => {
+    if (Object.hasOwn(patch, field)) return patch[field] ?? null;
+    return theirs === null ? null : (asSent(theirs, field) as Values[string]);
+  };
+  return Object.fromEntries((writes.set?.fields ?? []).map((field) => [field, saidOf(field)]));
 }

@@ -1,5 +1,5 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
-import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { asSent, type Row, readRow } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { JournalEntry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Unit } from "../../../src-shared/merge/plan-push.ts";
@@ -205,10 +205,7 @@ async function readBack(
       told.push([setting.head, await failed(lane, setting, fault, "lost")]);
       continue;
     }
-    // Somebody else has set every value that we did not send: a later edit treats it as the service's (law 8).
-    // mutation: read-back-of-others-is-the-answer
-    const answer: Row = { ...row, ...said };
-    told.push([setting.head, await settle(lane, writtenByKey(setting, answer))]);
+    told.push([setting.head, await settle(lane, writtenByKey(setting, withSaid(desk.of, row, said)))]);
   }
   return told;
 }
@@ -236,5 +233,16 @@ async function rowOfSet(
 
 /** Whether a record has the values of the set. */
 function says({ fields }: RecordDescriptor, row: Row, said: Values): boolean {
-  return Object.entries(said).every(([name, value]) => sameValue(fields[name], value, row[name]));
+  return Object.entries(said).every(([name, value]) => sameValue(fields[name], value, asSent(row, name)));
+}
+
+/**
+ * Returns the record with the values of the set. A value that Rounds sent back without being able to read it stays unread. Somebody
+ * else has set every value that Rounds did not send: a later edit treats it as the service's (law 8).
+ */
+function withSaid(of: RecordDescriptor, row: Row, said: Values): Row {
+  const sent = Object.fromEntries(Object.keys(row).map((name) => [name, asSent(row, name)]));
+  // mutation: read-back-of-others-is-the-answer
+  const answer = { ...sent, ...said };
+  return readRow(of, answer).row ?? row;
 }

@@ -1,9 +1,15 @@
 // notices: unreadable-value-overwritten, unreadable-tags-overwritten
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { longestOf } from "../../../src-shared/descriptor/bounded.ts";
 import { checkUpdate } from "../../../src-shared/descriptor/draft.ts";
+import { asSent } from "../../../src-shared/descriptor/read-row.ts";
+import { recordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { baseFor } from "../../../src-shared/merge/overlay.ts";
 import { contact } from "../../../src-shared/records/contact.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import type { Rule } from "../../memory-services/rules.ts";
 import { accountKey, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -90,4 +96,55 @@ it("law 8: a record is deleted although a field could not be read, unless somebo
 
 it("a field that could not be read may be given a value like any other", () => {
   expect(checkUpdate(contact, { id: 1, last_name: "Doe", phone: null }, { phone: "+49 30 1" })).toEqual([]);
+});
+
+describe("a redirect rule whose status could not be read", () => {
+  const type = "redirect_rule";
+  const rules = () => world.service.support.rules;
+  const sent: unknown[] = [];
+
+  /** The service has a status that its document does not name, and takes it back. */
+  beforeEach(async () => {
+    sent.length = 0;
+    rules().set({ redirect_from: "/7", redirect_to: "/to", redirect_status: "307" }, world.service.time);
+    world.service.reply = ({ method, path, body, now }, honest) => {
+      if (method !== "POST" || !path.endsWith("/redirect_rules")) return honest;
+      const { redirect_rule: draft } = body as { readonly redirect_rule: Rule };
+      sent.push(draft);
+      rules().set(draft, now);
+      return { status: 204, body: undefined };
+    };
+    await world.attach();
+    world.engine.requestRefresh(accountKey, type);
+    await world.quiet();
+  });
+
+  const here = () => world.replica.rows.get(world.replica.keysOf(type)[0] ?? "") ?? {};
+
+  async function changeTarget(): Promise<void> {
+    const patch = { redirect_to: "/mine" };
+    const base = baseFor(descriptorOf(type), here(), patch);
+    world.save({ type, kind: "update", id: recordId.parse(here().id), base, patch });
+    await world.quiet();
+  }
+
+  it("law 8: a change of the target sends the status as the service had it, and the status stays unread here", async () => {
+    await changeTarget();
+    expect(sent).toEqual([{ redirect_from: "/7", redirect_to: "/mine", redirect_status: "307" }]);
+    expect(world.entries()).toEqual([]);
+    const row = world.replica.rows.get(world.replica.keysOf(type)[0] ?? "");
+    expect(row).toMatchObject({ redirect_to: "/mine", redirect_status: null });
+    expect(asSent(row ?? {}, "redirect_status")).toBe("307");
+  });
+
+  it("law 5: a change of the target whose answer was lost is found, and is not sent again", async () => {
+    world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
+    await changeTarget();
+    world.service.disturb = () => null;
+    await world.wait(lostRequestTimeoutMs);
+    world.engine.syncNow(["push"]);
+    await world.quiet();
+    expect(sent).toHaveLength(1);
+    expect(world.entries()).toEqual([]);
+  });
 });
