@@ -166,10 +166,11 @@ export const customFields = (options?: Options & Pick<Field, "definedBy">) =>
   field("map", z.record(z.string(), z.json()), { merge: "keys", ...options });
 
 const addressLine = z.string().nullish();
+/** A PUT sends an address whole, so its keys that no document names stay with it and go back as they came. */
 export const address = (options?: Options) =>
   field(
     "address",
-    z.object({
+    z.looseObject({
       line1: addressLine,
       city: addressLine,
       postal_code: addressLine,

@@ -1,6 +1,7 @@
 // notices: unreadable-value-overwritten, unreadable-tags-overwritten
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { writeTyped } from "../../../src-renderer/forms/typed-values.ts";
 import { longestOf } from "../../../src-shared/descriptor/bounded.ts";
 import { checkUpdate } from "../../../src-shared/descriptor/draft.ts";
 import { asSent } from "../../../src-shared/descriptor/read-row.ts";
@@ -73,6 +74,22 @@ it("law 8: a change of another field leaves an unreadable field unchanged", asyn
   await change({ last_name: "Roe" });
   expect(world.entries()).toEqual([]);
   expect(stored()).toMatchObject({ last_name: "Roe", phone: { main: "+1 23" } });
+});
+
+it("law 8: a change of one line of an address sends the parts that Rounds does not know back as they came", async () => {
+  const unknown = {
+    line2: "Rear house ",
+    country_code: "DE",
+    geo: { lat: 52.5, lon: 13.4 },
+    verified: false,
+  };
+  await pulled({ address: { line1: "Elm Street 1", city: "Berlin", ...unknown } });
+  const shown = world.replica.rows.get("contact:1")?.address as Values;
+  expect(shown).toMatchObject(unknown);
+  const typed = { ...shown, city: "Potsdam" };
+  await change({ address: writeTyped(contact.fields.address, typed) });
+  expect(world.entries()).toEqual([]);
+  expect(stored()?.address).toEqual({ line1: "Elm Street 1", city: "Potsdam", ...unknown });
 });
 
 it("law 8: a record is deleted although a field could not be read, unless somebody has changed that field since", async () => {
