@@ -22,6 +22,7 @@ import { assertNever, err, ok, type Result } from "../../src-shared/result.ts";
 import { isLoopback } from "../configuration/address.ts";
 import type { Send } from "../http/port.ts";
 import type { CredentialFailure } from "./port.ts";
+import type { Revocation } from "./secrets.ts";
 
 /** Rounds as the sales service knows it. */
 export interface OAuthClient {
@@ -93,17 +94,13 @@ export function tokenEndpoint(send: Send, client: OAuthClient): TokenEndpoint {
 }
 
 /** Sales document, "POST /oauth2/revoke". Revoking a refresh token ends its access tokens too. */
-export async function revokeToken(
-  send: Send,
-  client: Omit<OAuthClient, "redirectUri">,
-  token: string,
-): Promise<Result<null, Fault>> {
-  const form = new URLSearchParams({ token, token_type_hint: "refresh_token" });
+export async function revokeToken(send: Send, due: Revocation): Promise<Result<null, Fault>> {
+  const form = new URLSearchParams({ token: due.token, token_type_hint: due.hint });
   const headers = new Headers();
-  authenticate(client, form, headers);
+  authenticate(due, form, headers);
   const answer = await send({
     method: "POST",
-    url: `${client.salesUrl}/oauth2/revoke`,
+    url: `${due.salesUrl}/oauth2/revoke`,
     headers: Object.fromEntries(headers),
     body: { kind: "form", value: Object.fromEntries(form) },
     repeatable: true,

@@ -21,7 +21,7 @@ export function createRevocations(deps: {
 
   async function run(): Promise<void> {
     for (const due of vault.read().revocations) {
-      const asked = await revokeToken(send, due, due.token);
+      const asked = await revokeToken(send, due);
       if (!asked.ok && mayComeLater(asked.error)) continue;
       if (!asked.ok) log.warn("revocation refused", { fault: asked.error.kind });
       await vault.update((secrets) => ({
@@ -48,8 +48,12 @@ export function createRevocations(deps: {
 export function withTokensDue(secrets: Secrets, clientSecret: string | null): Secrets {
   const { tokens } = secrets;
   if (tokens === null) return secrets;
-  const token = tokens.refreshToken ?? tokens.accessToken;
-  const due: Revocation = { salesUrl: tokens.salesUrl, clientId: tokens.clientId, clientSecret, token };
+  const { salesUrl, clientId, accessToken, refreshToken } = tokens;
+  const token =
+    refreshToken === null
+      ? ({ token: accessToken, hint: "access_token" } as const)
+      : ({ token: refreshToken, hint: "refresh_token" } as const);
+  const due: Revocation = { salesUrl, clientId, clientSecret, ...token };
   return { ...secrets, tokens: null, revocations: [...secrets.revocations, due] };
 }
 

@@ -34,12 +34,14 @@ const pendingSignIn = z.object({
 });
 export type PendingSignIn = z.infer<typeof pendingSignIn>;
 
-/** A refresh token to be revoked, with all that takes. */
+/** A token to be revoked, with all that takes. */
 const revocation = z.object({
   salesUrl: z.string(),
   clientId: z.string(),
   clientSecret: z.string().nullable(),
   token: z.string(),
+  /** Kind of the token, in the words of the service. A vault that an older Rounds wrote has none. */
+  hint: z.enum(["access_token", "refresh_token"]).default("refresh_token"),
 });
 export type Revocation = z.infer<typeof revocation>;
 

@@ -16,6 +16,8 @@ async function signedIn(service: SalesService, options: Parameters<typeof rig>[0
   return on;
 }
 
+const bearer = { token_type: "bearer", expires_in: 3600 };
+
 const refreshes = (service: SalesService) =>
   service.to("/oauth2/token").filter((one) => one.body.includes("grant_type=refresh_token"));
 
@@ -153,6 +155,26 @@ test("signing out revokes the refresh token, wipes the replica and empties the v
   expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true`]);
   expect(on.vault.read()).toMatchObject({ tokens: null, support: null, pending: null, revocations: [] });
   expect(JSON.parse(await readFile(join(on.folder, "settings.json"), "utf8")).account).toBeNull();
+});
+
+test("signing out says which kind of token is to be revoked", async () => {
+  const service = await salesService();
+  const hint = (which: number) => {
+    const { body = "" } = service.to("/oauth2/revoke")[which] ?? {};
+    const form = new URLSearchParams(body);
+    return [form.get("token")?.replace(/-.*/, ""), form.get("token_type_hint")];
+  };
+  const on = await signedIn(service);
+  await on.auth.handlers["session.signOut"]({ unsent: "ask" });
+  await on.auth.session.settled();
+  expect(hint(0)).toEqual(["refresh", "refresh_token"]);
+
+  // The service need not give a refresh token.
+  service.instead("/oauth2/token", 200, { ...bearer, access_token: service.issue().accessToken });
+  await on.auth.callback(service.grant(await beginSignIn(on)));
+  await on.auth.handlers["session.signOut"]({ unsent: "ask" });
+  await on.auth.session.settled();
+  expect(hint(1)).toEqual(["access", "access_token"]);
 });
 
 test("signing out offline keeps the revocation in the vault until the next start", async () => {

@@ -39,7 +39,8 @@ describe("the vault", () => {
   test("changes of the vault made at once are all kept", async () => {
     const folder = await temporaryFolder();
     const { vault } = await open(folder);
-    const due = (token: string) => ({ salesUrl: "s", clientId: "c", clientSecret: null, token });
+    const hint = "refresh_token" as const;
+    const due = (token: string) => ({ salesUrl: "s", clientId: "c", clientSecret: null, token, hint });
     await Promise.all(
       ["a", "b", "c"].map((token) =>
         vault.update((secrets) => ({ ...secrets, revocations: [...secrets.revocations, due(token)] })),
