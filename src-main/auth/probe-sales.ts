@@ -6,20 +6,20 @@ import type { Send } from "../http/port.ts";
 const csrfAnswer = z.looseObject({ csrf_token: z.string() });
 
 /**
- * Whether the sales service answers at an address. Its own endpoint for that is optional ("GET /oauth2/csrf_token"),
- * so a list that asks for sign-in will do as well. Fails with `addressUnreachable`, `notThisService`,
- * `untrustedCertificate`, or a passing trouble of the service.
+ * Whether the sales service answers at an address: a list refuses whoever has no token. Its own endpoint for this question is
+ * optional ("GET /oauth2/csrf_token"), so Rounds asks there only if the list shows nothing, and a failure there counts for nothing.
+ * Fails with `addressUnreachable`, `notThisService`, `untrustedCertificate`, or a passing trouble of the service.
  */
 export async function probeSales(send: Send, salesUrl: string): Promise<Result<null, Fault>> {
+  const users = await send({ method: "GET", url: `${salesUrl}/v2/users`, repeatable: true });
+  if (!users.ok && users.error.fault.kind === "unauthenticated") return ok(null);
+  const unreached = users.ok ? null : reachFault(users.error.fault, salesUrl);
+  // A service that is busy or broken may still say who it is; an address without an answer cannot.
+  if (unreached !== null && unreached.kind !== "serverFault" && unreached.kind !== "rateLimited")
+    return err(unreached);
   const token = await send({ method: "GET", url: `${salesUrl}/oauth2/csrf_token`, repeatable: true });
   if (token.ok && csrfAnswer.safeParse(token.value.body).success) return ok(null);
-  const first = token.ok ? null : reachFault(token.error.fault, salesUrl);
-  if (first !== null) return err(first);
-
-  const users = await send({ method: "GET", url: `${salesUrl}/v2/users`, repeatable: true });
-  if (users.ok) return err({ kind: "notThisService", address: salesUrl });
-  if (users.error.fault.kind === "unauthenticated") return ok(null);
-  return err(reachFault(users.error.fault, salesUrl) ?? { kind: "notThisService", address: salesUrl });
+  return err(unreached ?? { kind: "notThisService", address: salesUrl });
 }
 
 /** The faults that say nothing of which service it is; null for the others. */

@@ -78,15 +78,27 @@ test.each([
   },
 );
 
-test("a service without the optional csrf endpoint is recognised by its 401", async () => {
+test.each([404, 403, 401, 429, 500, 503])(
+  "law 14: a service whose optional csrf endpoint answers %i is recognised by its 401, and a sign-in goes on",
+  async (status) => {
+    const service = await salesService();
+    service.instead("/oauth2/csrf_token", status);
+    const on = await rig();
+    expect(await on.auth.handlers["connection.set"](inputFor(service.url))).toMatchObject({ ok: true });
+    expect(await on.auth.handlers["session.signIn"]({ emailHint: null })).toMatchObject({ ok: true });
+  },
+);
+
+test("a service whose users answer with a server fault is recognised by its csrf endpoint", async () => {
   const service = await salesService();
-  service.instead("/oauth2/csrf_token", 404);
+  service.instead("/v2/users", 503);
   const on = await rig();
   expect(await on.auth.handlers["connection.set"](inputFor(service.url))).toMatchObject({ ok: true });
 });
 
-test("a service that answers with a server fault is not reported as another service", async () => {
+test("a service that answers with nothing but server faults is not reported as another service", async () => {
   const service = await salesService();
+  service.instead("/v2/users", 503);
   service.instead("/oauth2/csrf_token", 503);
   const on = await rig();
   expect(await on.auth.handlers["connection.set"](inputFor(service.url))).toEqual({

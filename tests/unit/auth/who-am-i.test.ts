@@ -1,6 +1,7 @@
 // notices: stranger-signs-in
 import { expect, test } from "vitest";
 import { recordId } from "../../../src-shared/ids.ts";
+import type { Seen } from "../http/server.ts";
 import { beginSignIn, managedFor, type Rig, rig } from "./rig.ts";
 import { type SalesService, salesService } from "./service.ts";
 
@@ -37,6 +38,9 @@ test("users who were switched off are not offered as the rep", async () => {
   expect((await signedIn(service)).auth.session.state()).toMatchObject({ kind: "signedIn" });
 });
 
+/** The requests that were sent once somebody had signed in: before that, Rounds asks without a token whether this is the service. */
+const withToken = (seen: readonly Seen[]) => seen.filter((one) => one.headers.authorization !== undefined);
+
 test("the list of users is read to its end", async () => {
   const service = await salesService();
   for (let id = 100; id < 300; id += 1) {
@@ -44,7 +48,7 @@ test("the list of users is read to its end", async () => {
   }
   const on = await signedIn(service, "u299@example.com");
   expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 299 } });
-  expect(service.to("/v2/users")).toHaveLength(3);
+  expect(withToken(service.to("/v2/users"))).toHaveLength(3);
 });
 
 test("a list of users without pages is read twice at most, and each user counts once", async () => {
@@ -55,7 +59,7 @@ test("a list of users without pages is read twice at most, and each user counts 
   service.instead("/v2/users", 200, { items: service.users.map((data) => ({ data })) });
   const on = await signedIn(service, "u299@example.com");
   expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 299 } });
-  expect(service.to("/v2/users")).toHaveLength(2);
+  expect(withToken(service.to("/v2/users"))).toHaveLength(2);
 });
 
 test("Rounds requests all users of a service that refuses pages", async () => {
@@ -64,7 +68,7 @@ test("Rounds requests all users of a service that refuses pages", async () => {
   service.refusesPages();
   const on = await signedIn(service, "bo@example.com");
   expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 8 } });
-  expect(service.to("/v2/users")).toHaveLength(2);
+  expect(withToken(service.to("/v2/users"))).toHaveLength(2);
 });
 
 test("the rep is asked who they are again after a restart", async () => {
