@@ -1,16 +1,18 @@
 import { useEffect, useRef } from "react";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import { type Notice, plannedAtMost, toldWithinMs } from "../../../src-shared/ipc/reminders.ts";
-import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { nobodyYet, noTime, type TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf } from "../../format/dates.ts";
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import type { Aliases } from "../../replica/store/aliases.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
 import { useMe } from "../../session/use-me.ts";
 
-/** Number of tasks, the next due first, to read for reminders at most. */
+/** Number of tasks of one owner, the next due first, to read for reminders at most. */
 const readAtMost = 2_000;
 const hourMs = 3_600_000;
 const titleLength = 200;
@@ -27,12 +29,7 @@ export function PlanReminders() {
     types: ["task"],
     run: async (database) => {
       if (!ready) return undefined;
-      const since = new Date(hour * hourMs - toldWithinMs).toISOString();
-      // One request: a cursor would ask 2,000 times, and keep the store from the screen meanwhile.
-      const next = await database.task.where("due_date").above(since).limit(readAtMost).toArray();
-      return next.filter(
-        (task) => task.completed !== true && (task.owner_id === me || task.owner_id == null),
-      );
+      return await ownTasksDueAfter(database, me, hour * hourMs - toldWithinMs);
     },
   });
   const sent = useRef("");
@@ -45,6 +42,24 @@ export function PlanReminders() {
     void commands()["reminders.plan"]({ account: account.key, plan });
   }, [tasks, aliases, account.key, hour]);
   return null;
+}
+
+/** Returns the open tasks of the rep and of nobody that are due later than `time`, the next due first for each owner. */
+export async function ownTasksDueAfter(
+  database: Pick<ReplicaDatabase, "task">,
+  me: RecordId,
+  time: number,
+): Promise<readonly TaskRow[]> {
+  const since = new Date(time).toISOString();
+  // One request an owner: a cursor would ask 2,000 times, and keep the store from the screen meanwhile.
+  const read = (owner: RecordId | typeof nobodyYet) =>
+    database.task
+      .where("ownOpenKey")
+      .between([owner, since], [owner, noTime], false, false)
+      .limit(readAtMost)
+      .toArray();
+  const [own, unowned] = await Promise.all([read(me), read(nobodyYet)]);
+  return [...own, ...unowned];
 }
 
 export function planOf(tasks: readonly TaskRow[], aliases: Pick<Aliases, "origin">, now: number): Notice[] {
