@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Fieldset, Select, TagsInput, TextInput } from "@mantine/core";
+import { Fieldset, Select, TagsInput } from "@mantine/core";
 import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import { addressPartLabel } from "../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { choiceOptions } from "../format/option.ts";
+import { LineInput } from "../ui/inputs/line-input.tsx";
 import { type FieldInputProps, keyed } from "./field-input-props.ts";
 import { MomentInput } from "./moment-input.tsx";
 import { PlainInput } from "./plain-input.tsx";
@@ -83,7 +84,7 @@ function AddressInput({ label, value, set, error }: AddressProps) {
       {error !== undefined && <p className="address-error">{error}</p>}
       <div className="fields-two">
         {Object.keys(addressParts).map((key) => (
-          <TextInput
+          <LineInput
             key={key}
             className={key === "line1" ? "fields-wide" : ""}
             label={addressPartLabel(key)}

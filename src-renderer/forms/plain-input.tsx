@@ -1,7 +1,8 @@
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { decimalText } from "../format/decimal.ts";
 import { DayInput } from "../ui/inputs/day-input.tsx";
+import { LineInput } from "../ui/inputs/line-input.tsx";
 import { TextArea } from "../ui/inputs/text-area.tsx";
 
 type Value = Values[string];
@@ -48,13 +49,13 @@ export function PlainInput({ kind, value, set, left, rows = 2, ...shared }: Prop
         <DayInput label={label} day={text === "" ? null : text.slice(0, 10)} onDay={set} error={error} />
       );
     case "number":
-      return <TextInput {...typed} inputMode="decimal" onBlur={left} />;
+      return <LineInput {...typed} inputMode="decimal" onBlur={left} />;
     case "url":
-      return <TextInput placeholder="https://" {...typed} type="url" />;
+      return <LineInput placeholder="https://" {...typed} type="url" />;
     case "long":
       return <TextArea {...typed} fewestLines={rows} />;
     case "text":
-      return <TextInput {...typed} />;
+      return <LineInput {...typed} />;
   }
 }
 

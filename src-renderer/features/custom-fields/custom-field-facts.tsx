@@ -5,7 +5,7 @@ import { dayOf, exactDayText } from "../../format/dates.ts";
 import { locale } from "../../platform/locale.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
 import { useSeveral } from "../../ui/texts/use-several.tsx";
-import { type Definition, withHeld } from "./definition.ts";
+import { type Definition, isWebAddress, withHeld } from "./definition.ts";
 
 interface Props {
   readonly definitions: readonly Definition[];
@@ -35,7 +35,7 @@ function factOf({ kind }: Definition, value: Values[string]) {
   if (typeof value === "object") return JSON.stringify(value);
   if (typeof value === "number") return value.toLocaleString(locale);
   // Rounds opens only https addresses in the system's browser.
-  if (kind === "url" && URL.parse(value.trim())?.protocol === "https:") {
+  if (kind === "url" && isWebAddress(value) && /^https:/i.test(value.trim())) {
     return (
       <a href={value.trim()} target="_blank" rel="noreferrer" className="link">
         {lineText(value)}

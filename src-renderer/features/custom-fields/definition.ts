@@ -84,8 +84,10 @@ function kindByValue(value: Values[string]): CustomKind {
   return isWebAddress(value) ? "url" : "text";
 }
 
-/** Tells whether a text is a web address. Only such a text may become a link. */
+/** Tells whether a text is one web address. Only such a text may become a link. */
 export function isWebAddress(text: string): boolean {
-  const protocol = URL.parse(text.trim())?.protocol;
+  const address = text.trim();
+  // The parser drops line breaks and tabs, and would make one address of two.
+  const protocol = /[\n\r\t]/.test(address) ? undefined : URL.parse(address)?.protocol;
   return protocol === "https:" || protocol === "http:";
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
@@ -14,6 +14,7 @@ import { useReplica } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { InlineForm } from "../../ui/inputs/inline-form.tsx";
+import { LineInput } from "../../ui/inputs/line-input.tsx";
 import type { NamedType } from "./named-type.ts";
 import { namedWords } from "./named-words.ts";
 
@@ -65,7 +66,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
   return (
     <InlineForm className="name-form" submit={submit}>
       <div className="name-line">
-        <TextInput
+        <LineInput
           ref={field}
           className="name-field"
           label={label}

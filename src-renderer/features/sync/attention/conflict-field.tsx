@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { TextInput } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { NameOf } from "../../../format/format-value.ts";
 import type { ConflictRow } from "../../../records/values/conflict-rows.ts";
 import { keptBoth } from "../../../records/values/kept-both.ts";
 import { ShownValue } from "../../../records/values/shown-value.tsx";
+import { LineInput } from "../../../ui/inputs/line-input.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { Keys } from "../../../ui/keys.tsx";
 
@@ -145,5 +145,5 @@ function OwnValue({ label, long, value, change, error }: OwnProps) {
       change(event.currentTarget.value),
     error,
   };
-  return long ? <TextArea {...shared} /> : <TextInput {...shared} />;
+  return long ? <TextArea {...shared} /> : <LineInput {...shared} />;
 }

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Chip, TextInput } from "@mantine/core";
+import { Chip } from "@mantine/core";
 import { useState } from "react";
 import { momentOf, momentText } from "../../../format/dates.ts";
 import { fieldText } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { DayAndTime } from "../../../ui/inputs/day-and-time.tsx";
 import { DayChips } from "../../../ui/inputs/day-chips.tsx";
+import { LineInput } from "../../../ui/inputs/line-input.tsx";
 import { followUpOf, type VisitInput } from "./visit-input.ts";
 
 type Input = Pick<VisitInput, "followUp" | "followUpDay" | "followUpTime">;
@@ -20,7 +21,7 @@ interface Props {
 export function FollowUp({ input, errors, set }: Props) {
   return (
     <div className="follow-up">
-      <TextInput
+      <LineInput
         label={fieldText("task_id", "visit_log")}
         placeholder={followUpOf({ ...input, followUp: "" }) ?? ""}
         value={input.followUp}

@@ -8,6 +8,7 @@ import { fieldText } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { IconHistory } from "../../../ui/icons.ts";
 import { DayAndTime } from "../../../ui/inputs/day-and-time.tsx";
+import { LineInput } from "../../../ui/inputs/line-input.tsx";
 import { kindWords, minutesText } from "../visit-words.ts";
 import { minutesOf, type VisitInput } from "./visit-input.ts";
 
@@ -87,7 +88,7 @@ export function VisitWhenFields({ kind, input, errors, set }: Props) {
         />
       </div>
       {kind === "visit" && (
-        <TextInput
+        <LineInput
           label={fieldText("address", "visit_log")}
           value={input.address}
           onChange={(event) => set({ address: event.currentTarget.value })}

@@ -63,6 +63,17 @@ test("a custom field without a definition is shown by the value it has", () => {
   ]);
 });
 
+test("two web addresses below each other in a custom field are a text, not one link to a third address", () => {
+  const both = "https://a.example\nhttps://b.example";
+  expect(withHeld([], { Shops: both, Shop: " https://a.example\n" }).map((one) => one.kind)).toEqual([
+    "url",
+    "text",
+  ]);
+  expect(customFieldIssues(defined, { Shop: both })).toEqual({
+    "custom_fields.Shop": "Shop must be a web address, such as https://example.com.",
+  });
+});
+
 test("numbers in custom fields are sent as numbers, and blanks are left out", () => {
   const typed = { Shop: " https://a.example ", Limit: "12,5", Region: null, Code: "  " };
   expect(customFieldsShape(() => defined).write(typed, {}, {})).toEqual({
