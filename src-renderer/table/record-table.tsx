@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
+import type { Definition } from "../format/custom-field.ts";
 import { locale } from "../platform/locale.ts";
 import { Beside } from "../records/peek/beside.tsx";
 import { usePeek } from "../records/peek/use-peek.ts";
@@ -58,7 +59,7 @@ interface Props<N extends TabledType> extends TableProps<TableSearch> {
   readonly words: TableWords;
   /** The order if the address has none. */
   readonly usualSort: string;
-  readonly custom?: readonly string[];
+  readonly custom?: readonly Definition[];
   /** The field that holds the service's own id, if its list can be sorted by that id. */
   readonly idField?: string;
   /** Stands in place of the filters. */
@@ -85,9 +86,10 @@ const atOnceAtMost = 1_000;
  * actions for many rows.
  */
 export function RecordTable<N extends TabledType>(props: Props<N>) {
-  const { type, words, search, show, usualSort, custom = [], more, fields, bulk, foot } = props;
+  const { type, words, search, show, usualSort, custom = noFields, more, fields, bulk, foot } = props;
   const { idField, filter, add } = props;
   const choices = columnChoices(type, props.columns, custom);
+  const customNames = custom.map(({ name }) => name);
   const { chosen, choose: chooseColumns } = useChosenColumns(type);
   const shown = chosen === null ? props.columns : chosenColumns(choices, chosen);
   const columns = useColumns(type, shown);
@@ -123,7 +125,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
           </Chosen>
         )
       : foot?.(group));
-  const inFile = fileFields(type, fields, idField, custom);
+  const inFile = fileFields(type, fields, idField, customNames);
   const by = (next: string) => show({ ...search, sort: next });
   return (
     <>
@@ -147,7 +149,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
                   label={words.sort}
                   labelled
                   value={sort}
-                  custom={custom}
+                  custom={customNames}
                   withId={idField !== undefined}
                   onChange={by}
                 />
@@ -217,6 +219,7 @@ function footText(words: TableWords, count: number, selected: number, whole: boo
 }
 
 const nothing = new Float64Array();
+const noFields: readonly Definition[] = [];
 const number = new Intl.NumberFormat(locale);
 
 /** Reads the chosen rows. Until they are read anew, it leaves out those that are no longer chosen. */

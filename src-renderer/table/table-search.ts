@@ -107,8 +107,13 @@ function objectIn(raw: unknown): object {
   return typeof raw === "object" && raw !== null ? raw : {};
 }
 
+/** A custom field is filtered by a text, a number, or yes and no: its kind is known once the definitions are read. */
+function isCustomValue(value: unknown): boolean {
+  return typeof value === "string" ? value !== "" : typeof value === "number" || typeof value === "boolean";
+}
+
 function isFilter(descriptor: RecordDescriptor, name: string, value: unknown): boolean {
-  if (custom.test(name)) return hasCustomFields(descriptor) && typeof value === "string" && value !== "";
+  if (custom.test(name)) return hasCustomFields(descriptor) && isCustomValue(value);
   if (listedParts(descriptor).includes(name)) return typeof value === "string" && value !== "";
   // Views that were saved before tables had a search kept their words as a filter.
   if (name === "q") return false;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import type { Definition } from "../format/custom-field.ts";
 import { useMe } from "../session/use-me.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { MineButton, whoseOf } from "./filters/mine-button.tsx";
@@ -9,8 +10,8 @@ import { isSearched, type ShowSearch, type TableSearch } from "./table-search.ts
 interface Props {
   readonly type: RecordName;
   readonly search: TableSearch;
-  /** Names of the custom fields that it can be filtered by. */
-  readonly custom: readonly string[];
+  /** The custom fields that it can be filtered by. */
+  readonly custom: readonly Definition[];
   readonly show: ShowSearch;
   /** The field of the search, as the page has it. */
   readonly field?: SearchField;

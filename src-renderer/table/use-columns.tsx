@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import { descriptorOf, type Registry } from "../../src-shared/records/registry.ts";
+import { lineText } from "../format/brief.ts";
+import { type CustomKind, customText } from "../format/custom-field.ts";
 import { instantOf, shortMomentText } from "../format/dates.ts";
 import { initials } from "../format/names.ts";
 import { useNow } from "../platform/clock.ts";
@@ -21,6 +23,8 @@ export interface TableColumn<R> {
   /** Shown where there is room. */
   readonly wide?: boolean;
   readonly dim?: boolean;
+  /** The kind of a custom field. */
+  readonly customKind?: CustomKind;
   readonly cell?: (row: R, marks: Marks) => ReactNode;
 }
 
@@ -37,7 +41,7 @@ export function useColumns<N extends PagedType>(
   const now = useNow();
   const marks = useMarks(type);
   const { fields, list } = descriptorOf(type);
-  return columns.map(({ field, dim, cell, ...column }, at) => ({
+  return columns.map(({ field, dim, cell, customKind, ...column }, at) => ({
     ...column,
     field,
     end: fields[field]?.kind === "money",
@@ -45,7 +49,7 @@ export function useColumns<N extends PagedType>(
     cell: (row) => {
       if (cell) return cell(row, marks);
       if (at === 0) return <TitleCell type={type} row={row} marks={marks} />;
-      if (field.startsWith("custom_fields.")) return textOf(valueAt(row, field));
+      if (field.startsWith("custom_fields.")) return lineText(customText(customKind, valueAt(row, field)));
       const moment = fields[field]?.kind === "timestamp" ? instantOf(valueAt(row, field) as string) : null;
       const value =
         moment === null ? shown(row, field) : <span className="numbers">{shortMomentText(moment, now)}</span>;
@@ -54,11 +58,6 @@ export function useColumns<N extends PagedType>(
       return dim && value !== null ? <span className="dim">{value}</span> : value;
     },
   }));
-}
-
-/** A custom field's value: text, a number, or whatever else a service keeps under the name. */
-function textOf(value: unknown): string | null {
-  return value === null || value === undefined || typeof value === "object" ? null : String(value);
 }
 
 /** A colleague in a table: the initials alone where the column has no room for the name. */

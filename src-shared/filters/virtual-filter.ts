@@ -20,4 +20,6 @@ export interface Around {
   ) => Readonly<Record<"id" | "tags" | "industry" | "email", unknown>> | null;
   /** False for a stage of deals that are won, lost or unqualified. */
   readonly isOpenStage: (stage: unknown) => boolean;
+  /** True if the administrator's list for this custom field has the value. */
+  readonly isChoice: (customField: string, value: unknown) => boolean;
 }

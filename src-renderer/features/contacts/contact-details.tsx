@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { callLink, mailLink, websiteLink } from "../../format/contact-links.ts";
+import type { Definition } from "../../format/custom-field.ts";
 import type { RecordFormOf } from "../../forms/form-layout.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import type { FactsOf } from "../../records/values/record-facts.tsx";
@@ -10,7 +11,7 @@ import { useUi } from "../../session/ui.ts";
 import { useCapabilities } from "../../session/use-capabilities.ts";
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
-import { CustomFieldFacts, type Definition, useDefinitions } from "../custom-fields/exports.ts";
+import { CustomFieldFacts, useDefinitions } from "../custom-fields/exports.ts";
 
 const customers = { none: "", current: t`Current customer`, past: t`Past customer` } as const;
 const prospects = { none: "", current: t`Current prospect`, lost: t`Lost prospect` } as const;

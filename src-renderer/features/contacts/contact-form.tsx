@@ -3,6 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Definition } from "../../format/custom-field.ts";
 import { keyed } from "../../forms/field-input-props.ts";
 import type { PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
 import type { Opened } from "../../forms/opened-record.ts";
@@ -12,7 +13,6 @@ import {
   customFieldErrors,
   customFieldIssues,
   customFieldsShape,
-  type Definition,
   useDefinitions,
 } from "../custom-fields/exports.ts";
 import { KnownContacts } from "./known/known-contacts.tsx";

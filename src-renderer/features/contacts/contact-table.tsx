@@ -11,7 +11,7 @@ import { newContact } from "./begin-from.ts";
 import { contactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
 import { countText } from "./count-text.ts";
-import { useCustomNames } from "./use-custom-names.ts";
+import { useContactFields } from "./use-contact-fields.ts";
 
 const words: TableWords = {
   label: t`Contacts`,
@@ -62,7 +62,7 @@ export function ContactTable({ search, show }: TableProps<ContactsSearch>) {
       search={search}
       show={show}
       usualSort={usualSort}
-      custom={useCustomNames()}
+      custom={useContactFields()}
       columns={columns}
       fields={fields}
       bulk={contactBulk}

@@ -10,7 +10,7 @@ import { type ContactsSearch, listSorts } from "./contacts-search.ts";
 import { FittingContacts } from "./fitting-contacts.tsx";
 import { FoundContacts } from "./found-contacts.tsx";
 import { ListDisplay } from "./list-display.tsx";
-import { useCustomNamesLater } from "./use-custom-names.ts";
+import { useContactFieldsLater } from "./use-contact-fields.ts";
 
 interface Props extends TableProps<ContactsSearch> {
   /** There are no contacts at all. */
@@ -60,7 +60,7 @@ function ListBar({ search, show, toRows }: BarProps) {
     <TableTools
       type="contact"
       search={search}
-      custom={useCustomNamesLater()}
+      custom={useContactFieldsLater()}
       show={show}
       field={{
         "aria-label": t`Search contacts`,

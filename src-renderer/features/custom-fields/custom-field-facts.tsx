@@ -1,11 +1,9 @@
-import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { lineText } from "../../format/brief.ts";
-import { dayOf, exactDayText } from "../../format/dates.ts";
-import { locale } from "../../platform/locale.ts";
+import { customText, type Definition } from "../../format/custom-field.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
 import { useSeveral } from "../../ui/texts/use-several.tsx";
-import { type Definition, isWebAddress, withHeld } from "./definition.ts";
+import { isWebAddress, withHeld } from "./definition.ts";
 
 interface Props {
   readonly definitions: readonly Definition[];
@@ -29,19 +27,13 @@ export function CustomFieldFacts({ definitions, values }: Props) {
 }
 
 function factOf({ kind }: Definition, value: Values[string]) {
-  if (value === null || value === "") return null;
-  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
-  if (Array.isArray(value)) return value.map(String).join(", ");
-  if (typeof value === "object") return JSON.stringify(value);
-  if (typeof value === "number") return value.toLocaleString(locale);
   // Rounds opens only https addresses in the system's browser.
-  if (kind === "url" && isWebAddress(value) && /^https:/i.test(value.trim())) {
+  if (kind === "url" && typeof value === "string" && isWebAddress(value) && /^https:/i.test(value.trim())) {
     return (
       <a href={value.trim()} target="_blank" rel="noreferrer" className="link">
         {lineText(value)}
       </a>
     );
   }
-  const day = kind === "date" ? dayOf(value) : null;
-  return day === null ? value : exactDayText(day);
+  return customText(kind, value);
 }

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { MultiSelect, Select, TagsInput, TextInput } from "@mantine/core";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Definition } from "../../format/custom-field.ts";
 import { PlainInput, plainText } from "../../forms/plain-input.tsx";
-import type { Definition } from "./definition.ts";
 import { writtenCustomValue } from "./written.ts";
 
 interface Props {

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Fieldset } from "@mantine/core";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Definition } from "../../format/custom-field.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
-import { type Definition, withHeld } from "./definition.ts";
+import { withHeld } from "./definition.ts";
 
 interface Props {
   /** Empty where the service says nothing of them: then the fields that the record holds are shown. */

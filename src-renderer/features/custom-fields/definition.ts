@@ -1,27 +1,8 @@
 import { z } from "zod";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { CustomFieldRow } from "../../../src-shared/records/custom-field.ts";
+import type { CustomKind, Definition } from "../../format/custom-field.ts";
 import { locale } from "../../platform/locale.ts";
-
-/** Decides the input of a custom field and the format of its value. */
-export type CustomKind =
-  | "text"
-  | "long"
-  | "url"
-  | "number"
-  | "flag"
-  | "date"
-  | "choice"
-  | "choices"
-  | "other";
-
-export interface Definition {
-  /** The administrator's name for the field, which is the key in `custom_fields`. */
-  readonly name: string;
-  readonly kind: CustomKind;
-  /** Choices in the administrator's order; empty if any value is allowed. */
-  readonly choices: readonly string[];
-}
 
 /**
  * Sales document, "Custom field definition": it shows `url`, `string`, and `list`; public clients have met
@@ -58,10 +39,15 @@ export function definitionsFor(
   rows: readonly CustomFieldRow[],
   of: "person" | "organization",
 ): readonly Definition[] {
-  return rows
-    .filter((row) => (of === "organization" ? row.for_organisation : row.for_contact) !== false)
-    .flatMap((row) => definitionOf(row) ?? [])
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+  return allDefinitions(
+    rows.filter((row) => (of === "organization" ? row.for_organisation : row.for_contact) !== false),
+  );
+}
+
+/** Returns the custom fields of all contacts, sorted by name, each name once. */
+export function allDefinitions(rows: readonly CustomFieldRow[]): readonly Definition[] {
+  const byName = new Map(rows.flatMap((row) => definitionOf(row) ?? []).map((one) => [one.name, one]));
+  return [...byName.values()].toSorted((one, other) => one.name.localeCompare(other.name, locale));
 }
 
 /**

@@ -2,6 +2,6 @@
 export { CustomFieldFacts } from "./custom-field-facts.tsx";
 export { CustomFieldsCorrection } from "./custom-fields-correction.tsx";
 export { CustomFieldsInput } from "./custom-fields-input.tsx";
-export { type CustomKind, type Definition, definitionsFor, withHeld } from "./definition.ts";
+export { allDefinitions, definitionsFor, withHeld } from "./definition.ts";
 export { useDefinitions } from "./use-definitions.ts";
 export { customFieldErrors, customFieldIssues, customFieldsShape } from "./written.ts";

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
+import type { Definition } from "../../format/custom-field.ts";
 import { useAll } from "../../replica/live/hooks.ts";
-import { type Definition, definitionsFor } from "./definition.ts";
+import { definitionsFor } from "./definition.ts";
 
 const none: readonly Definition[] = [];
 

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Definition } from "../../format/custom-field.ts";
 import { decimalTyped } from "../../format/decimal.ts";
 import { keyed } from "../../forms/field-input-props.ts";
 import type { Shape } from "../../forms/form-layout.ts";
-import { type Definition, isWebAddress } from "./definition.ts";
+import { isWebAddress } from "./definition.ts";
 
 const number = /^-?\d+(\.\d+)?$/;
 const holder = "custom_fields";

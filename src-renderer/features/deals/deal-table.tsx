@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Fragment } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
+import type { Definition } from "../../format/custom-field.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
 import { fieldText } from "../../format/names.ts";
@@ -22,7 +23,7 @@ import { useUsualCurrency } from "./use-usual-currency.ts";
 
 interface Props extends TableProps<DealsSearch> {
   readonly usualSort: string;
-  readonly custom: readonly string[];
+  readonly custom: readonly Definition[];
   readonly lists: DealLists;
 }
 

@@ -11,6 +11,7 @@ import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconBriefcase, IconDots, IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
+import { withHeld } from "../custom-fields/exports.ts";
 import { Board } from "./board/board.tsx";
 import { CountedInTable, CountedOnBoard } from "./counted-deals.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
@@ -30,7 +31,7 @@ export function DealsPage() {
   const open = useUi((state) => state.open);
   const lists = useDealLists();
   const empty = useIsEmpty("deal");
-  const custom = Object.keys(useDealCustomFields() ?? {}).sort();
+  const custom = withHeld([], useDealCustomFields() ?? {});
   const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: "/deals", search: chosenSearch(next), replace });
   const change = (part: Partial<DealsSearch>) => show({ ...search, ...part });
@@ -110,7 +111,7 @@ export function DealsPage() {
                     type="deal"
                     label={t`Sort deals`}
                     value={search.sort ?? usualSort}
-                    custom={custom}
+                    custom={custom.map(({ name }) => name)}
                     onChange={(sort) => change({ sort })}
                   />
                 </>

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { CustomFieldRow } from "../../../src-shared/records/custom-field.ts";
+import type { CustomKind } from "../../format/custom-field.ts";
 import { titleOf } from "../../format/names.ts";
 import { useAll } from "../../replica/live/hooks.ts";
-import { type CustomKind, definitionsFor } from "../custom-fields/exports.ts";
+import { definitionsFor } from "../custom-fields/exports.ts";
 import { ReadTable } from "./read-table.tsx";
 
 const kindWords: Readonly<Record<CustomKind, string>> = {

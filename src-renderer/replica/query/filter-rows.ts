@@ -14,6 +14,8 @@ export type Asked = Pick<TableQuery, "type" | "filters" | "match" | "now"> & {
 
 const ends = /\.(from|to)$/;
 const prefix = /_prefix$/;
+/** Begins the name of a custom field. */
+const ofCustomField = "custom_fields.";
 
 type Test = (row: Row) => boolean;
 
@@ -34,7 +36,11 @@ function testOf({ type, now = 0, around }: Asked, name: string, wanted: Filters[
   }
   const field = name.replace(ends, "");
   const virtual = virtualFilter(type, field);
-  const kind = virtual?.field.kind ?? (Object.hasOwn(fields, field) ? fields[field]?.kind : undefined);
+  const isChoice =
+    field.startsWith(ofCustomField) && around?.isChoice(field.slice(ofCustomField.length), wanted) === true;
+  const kind = isChoice
+    ? "choice"
+    : (virtual?.field.kind ?? (Object.hasOwn(fields, field) ? fields[field]?.kind : undefined));
   const heldBy = (row: Row) => (virtual ? virtual.of(row, now, around ?? nothing) : valueAt(row, field));
   const end = ends.exec(name)?.[1];
   if (end === undefined) {
@@ -61,7 +67,10 @@ function virtualFilter(type: Asked["type"], field: string): VirtualFilter | unde
 /** The filters of a query that other records tell of. */
 export function readsOf({ type, filters }: Pick<Asked, "type" | "filters">): ReadonlySet<keyof Around> {
   const names = Object.keys(filters).map((name) => name.replace(ends, ""));
-  return new Set(names.flatMap((name) => virtualFilter(type, name)?.reads ?? []));
+  const reads = new Set(names.flatMap((name) => virtualFilter(type, name)?.reads ?? []));
+  const hasDefinitions = descriptorOf(type).fields.custom_fields?.definedBy !== undefined;
+  if (hasDefinitions && names.some((name) => name.startsWith(ofCustomField))) reads.add("isChoice");
+  return reads;
 }
 
 /** Stores that a filter reads beside the rows of its table. */
@@ -70,6 +79,7 @@ export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>>
   lastActivityOn: ["visit", "note", "task", "contact", "deal"],
   contactOf: ["contact", "deal"],
   isOpenStage: ["stage"],
+  isChoice: ["custom_field"],
 };
 
 /** As if no record told anything. */
@@ -78,6 +88,7 @@ export const nothing: Around = {
   lastActivityOn: () => null,
   contactOf: () => null,
   isOpenStage: () => true,
+  isChoice: () => false,
 };
 
 /** A field, or of a field that holds an object the part behind the first dot. */
@@ -100,6 +111,8 @@ function sameAs(kind: FieldKind | undefined, wanted: Filters[string]): (value: u
     if (kind === "money") return hundredths(String(value)) === hundredths(text);
     if (kind === "date") return String(value).slice(0, 10) === wanted;
     if (Array.isArray(value)) return value.some((one) => foldText(String(one)) === folded);
+    // A custom field of numbers may hold one that a service wrote as text.
+    if (typeof wanted === "number" && typeof value === "string") return Number(value) === wanted;
     if (typeof value === "string" && kind !== "choice") return foldText(value).includes(folded);
     return String(value) === text;
   };

@@ -4,7 +4,7 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
  * Conditions on a row, by field. `<field>.from` and `<field>.to` are the ends of a stretch of amounts or
  * days, both included; `custom_fields.<name>` is one custom field, `address.city` a part of an address. Text
  * fits if it contains the value, whatever its capitals and accents; under `<field>_prefix`, if it begins with
- * exactly the value. Everything else must be equal.
+ * exactly the value. A choice from the administrator's list, and everything else, must be equal.
  */
 export type Filters = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,5 +1,6 @@
 import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import type { Definition } from "../../format/custom-field.ts";
 import { fitsInCell } from "../file-fields.ts";
 import type { TableColumn } from "../use-columns.tsx";
 
@@ -19,13 +20,17 @@ const widths: Partial<Record<FieldKind, string>> = {
 export function columnChoices<R>(
   type: RecordName,
   usual: readonly TableColumn<R>[],
-  custom: readonly string[],
+  custom: readonly Definition[],
 ): readonly TableColumn<R>[] {
   const named = new Set(usual.map(({ field }) => field));
   const others = Object.entries(descriptorOf(type).fields)
     .filter(([name, field]) => !named.has(name) && fitsInCell(field))
     .map(([field, { kind }]) => ({ field, width: widths[kind] ?? "minmax(0, 1fr)" }));
-  const own = custom.map((name) => ({ field: `custom_fields.${name}`, width: "minmax(0, 1fr)" }));
+  const own = custom.map(({ name, kind }) => ({
+    field: `custom_fields.${name}`,
+    width: "minmax(0, 1fr)",
+    customKind: kind,
+  }));
   return [...usual, ...others, ...own];
 }
 

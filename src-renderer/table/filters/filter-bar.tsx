@@ -5,13 +5,21 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import { asListed } from "../../../src-shared/filters/as-listed.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { lineText } from "../../format/brief.ts";
+import { customText, type Definition } from "../../format/custom-field.ts";
 import { fieldValue, formatValue } from "../../format/format-value.ts";
 import { useNames } from "../../records/use-names.ts";
 import { useMe } from "../../session/use-me.ts";
 import type { TableSearch } from "../table-search.ts";
 import { AddFilter } from "./add-filter.tsx";
 import { FilterChip } from "./filter-chip.tsx";
-import { filteredField, filteredFields, filterFields, filterLabel } from "./filter-fields.ts";
+import {
+  filteredField,
+  filteredFields,
+  filterFields,
+  filterLabel,
+  isCustom,
+  withCustomFields,
+} from "./filter-fields.ts";
 
 type Filters = NonNullable<TableSearch["where"]>;
 
@@ -19,8 +27,8 @@ interface Props {
   readonly type: RecordName;
   readonly where: Filters;
   readonly match: "all" | "any";
-  /** Names of custom fields that it can be filtered by. */
-  readonly custom: readonly string[];
+  /** The custom fields that it can be filtered by. */
+  readonly custom: readonly Definition[];
   /** `again`: the address follows the rep's typing. */
   readonly change: (
     part: { readonly where?: Filters; readonly match?: "all" | "any" },
@@ -30,9 +38,9 @@ interface Props {
 
 /** The filters of a table: a chip for each, and a button that adds one. */
 export function FilterBar({ type, where, match, custom, change }: Props) {
-  const descriptor = asListed(descriptorOf(type));
+  const descriptor = withCustomFields(asListed(descriptorOf(type)), custom);
   const [editing, setEditing] = useState<string | null>(null);
-  const wordsOf = useFilterWords(descriptor, where);
+  const wordsOf = useFilterWords(descriptor, where, custom);
   const filtered = filteredFields(where);
   // A new filter has its chip, and its panel there, before the address has it.
   const [added, setAdded] = useState<string | null>(null);
@@ -44,7 +52,7 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
   const [choosesOwner, setChoosesOwner] = useState(false);
   if (choosesOwner && !isMine) setChoosesOwner(false);
   const chips = all.filter((name) => name !== "owner_id" || !isMine || choosesOwner);
-  const fields = [...filterFields(descriptor), ...custom.map((one) => `custom_fields.${one}`)];
+  const fields = [...filterFields(descriptor), ...custom.map((one) => `custom_fields.${one.name}`)];
   return (
     <>
       {chips.map((name) => (
@@ -96,14 +104,21 @@ function without(where: Filters, field: string): Filters {
 }
 
 /** Puts the filters of a field in words: "Value: €100 – €500", "Value from: €100". */
-function useFilterWords(descriptor: RecordDescriptor, where: Filters): (field: string) => string {
+function useFilterWords(
+  descriptor: RecordDescriptor,
+  where: Filters,
+  custom: readonly Definition[],
+): (field: string) => string {
+  const kinds = new Map(custom.map((one) => [`custom_fields.${one.name}`, one.kind]));
   const filterValue = (name: string) =>
     fieldValue(descriptor, filteredField(name), where[name], { ...where, currency: null });
   const nameOf = useNames(Object.keys(where).map(filterValue));
   return (field) => {
     const said = [field, `${field}.from`, `${field}.to`].filter((name) => where[name] !== undefined);
     const label = filterLabel(descriptor, (said.length === 1 && said[0]) || field);
-    const words = said.map((name) => lineText(formatValue(filterValue(name), nameOf)) ?? "").join(" – ");
+    const wordsOf = (name: string) =>
+      isCustom(name) ? customText(kinds.get(name), where[name]) : formatValue(filterValue(name), nameOf);
+    const words = said.map((name) => lineText(wordsOf(name)) ?? "").join(" – ");
     return words === "" ? label : t`${label}: ${words}`;
   };
 }

@@ -12,7 +12,7 @@ import { asWritten } from "../../forms/typed-values.ts";
 import { subjectTypes } from "../../session/ui.ts";
 import { PickList } from "../../ui/inputs/pick-list.tsx";
 import type { TableSearch } from "../table-search.ts";
-import { filterLabel } from "./filter-fields.ts";
+import { filterLabel, isCustom } from "./filter-fields.ts";
 
 type Filters = NonNullable<TableSearch["where"]>;
 
@@ -47,12 +47,21 @@ export function FilterValue(props: Props) {
     return <PickList {...list} options={options} pick={(value) => pick(value === "true")} />;
   }
   if (kind === "choice") {
-    return <PickList {...list} options={choiceOptions(choices)} pick={pick} />;
+    return (
+      <PickList
+        {...list}
+        options={isCustom(name) ? choices.map(asNamed) : choiceOptions(choices)}
+        pick={pick}
+      />
+    );
   }
   if (isRecordName(refersTo) && !subjectTypes.some((one) => one === refersTo))
     return <FromList {...list} type={refersTo} pick={(value) => pick(Number(value))} />;
   return <Typed {...props} />;
 }
+
+/** A choice of a custom field, by the name that the administrator gave it. */
+const asNamed = (value: string) => ({ value, label: value });
 
 function FromList({
   type,

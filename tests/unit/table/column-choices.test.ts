@@ -5,10 +5,11 @@ const usual = [
   { field: "name", width: "minmax(0, 2fr)" },
   { field: "email", width: "minmax(0, 1fr)" },
 ];
+const shoeSize = { name: "Shoe size", kind: "number", choices: [] } as const;
 const fieldsOf = (columns: readonly { readonly field: string }[]) => columns.map(({ field }) => field);
 
 test("a table offers its usual columns first, then each other field that fits into a cell, then the account's custom fields", () => {
-  const choices = fieldsOf(columnChoices("contact", usual, ["Shoe size"]));
+  const choices = fieldsOf(columnChoices("contact", usual, [shoeSize]));
   expect(choices.slice(0, 2)).toEqual(["name", "email"]);
   expect(choices.at(-1)).toBe("custom_fields.Shoe size");
   expect(choices).toContain("tags");
@@ -21,7 +22,7 @@ test("a table never offers a secret as a column", () => {
 });
 
 test("chosen columns stand in the order of the choices, the one that names the record always among them", () => {
-  const choices = columnChoices("contact", usual, ["Shoe size"]);
+  const choices = columnChoices("contact", usual, [shoeSize]);
   expect(fieldsOf(chosenColumns(choices, ["custom_fields.Shoe size", "tags"]))).toEqual([
     "name",
     "tags",

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { choiceLabel } from "../../../../src-shared/i18n/field-label.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
+import type { Definition } from "../../../format/custom-field.ts";
 import { decimalSign } from "../../../format/decimal.ts";
 import { fieldText } from "../../../format/names.ts";
 import {
@@ -9,7 +10,6 @@ import {
   ofCustomField,
 } from "../../../replica/query/contacts/contact-columns.ts";
 import type { CellSpellings } from "../../../replica/query/contacts/read-contact.ts";
-import type { Definition } from "../../custom-fields/exports.ts";
 
 /** Names of the fields that a column can mean, in the rep's language, as forms and exported files have them. */
 export function labelsOf(definitions: readonly Definition[]): Labels {

@@ -74,7 +74,7 @@ function RuleFilters({ search, show }: Pick<Props, "search" | "show">) {
         type="redirect_rule"
         where={others}
         match={match}
-        custom={none}
+        custom={[]}
         change={({ where: changed = others, ...part }, again) =>
           show(
             { ...search, ...part, where: start === undefined ? changed : { ...changed, [begun]: start } },
@@ -85,8 +85,6 @@ function RuleFilters({ search, show }: Pick<Props, "search" | "show">) {
     </>
   );
 }
-
-const none: readonly string[] = [];
 
 function ruleColumns(circling: Props["circling"]): readonly TableColumn<RedirectRuleRow>[] {
   return [

@@ -10,9 +10,12 @@ export interface AroundOptions {
   readonly far?: (() => Promise<{ readonly farAround: typeof farAround }>) | undefined;
 }
 
+/** Values that are read from a few records. */
+const few: ReadonlySet<keyof Around> = new Set(["isOpenStage", "isChoice"]);
+
 /** Whether reading them takes a while: stages are few, visits are many. */
 export function isSlowAround(query: Pick<TableQuery, "type" | "filters">): boolean {
-  return [...readsOf(query)].some((one) => one !== "isOpenStage");
+  return [...readsOf(query)].some((one) => !few.has(one));
 }
 
 /**
@@ -26,13 +29,16 @@ export async function readAround(
 ): Promise<Around | null> {
   const reads = readsOf(query);
   if (reads.size === 0) return null;
-  const isOpenStage = reads.has("isOpenStage") && { isOpenStage: await openStages(database) };
-  if (!isSlowAround(query)) return { ...nothing, ...isOpenStage };
+  const near = {
+    ...nothing,
+    ...(reads.has("isOpenStage") && { isOpenStage: await openStages(database) }),
+    ...(reads.has("isChoice") && { isChoice: await choiceFields(database) }),
+  };
+  if (!isSlowAround(query)) return near;
   if (far === undefined) throw new Error("Nobody has brought what reads long lists of other records.");
   const reader = await far();
   return {
-    ...nothing,
-    ...isOpenStage,
+    ...near,
     ...(await reader.farAround(database, { type: query.type, reads }, signal)),
   };
 }
@@ -41,4 +47,17 @@ async function openStages(database: ReplicaDatabase): Promise<Around["isOpenStag
   const closed = new Set<unknown>();
   for (const { id, active } of await database.stage.toArray()) if (active === false) closed.add(id);
   return (stage) => !closed.has(stage);
+}
+
+async function choiceFields(database: ReplicaDatabase): Promise<Around["isChoice"]> {
+  const choices = new Map<string, ReadonlySet<unknown>>();
+  for (const { name, choices: listed } of await database.custom_field.toArray()) {
+    if (name && Array.isArray(listed)) choices.set(name, new Set(listed.map(nameIn)));
+  }
+  return (customField, value) => choices.get(customField)?.has(value) === true;
+}
+
+/** Sales document, "Custom field definition": a choice has an id and a name. */
+function nameIn(choice: unknown): unknown {
+  return typeof choice === "object" && choice !== null && "name" in choice ? choice.name : null;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  type Definition,
+  allDefinitions,
   definitionsFor,
   withHeld,
 } from "../../../../src-renderer/features/custom-fields/definition.ts";
@@ -10,6 +10,7 @@ import {
   customFieldIssues,
   customFieldsShape,
 } from "../../../../src-renderer/features/custom-fields/written.ts";
+import type { Definition } from "../../../../src-renderer/format/custom-field.ts";
 import type { CustomFieldRow } from "../../../../src-shared/records/custom-field.ts";
 import { id } from "../../ids.ts";
 
@@ -50,6 +51,7 @@ test("people and organizations have different custom fields", () => {
   ];
   expect(definitionsFor(rows, "person").map((one) => one.name)).toEqual(["Language"]);
   expect(definitionsFor(rows, "organization").map((one) => one.name)).toEqual(["VAT"]);
+  expect(allDefinitions([...rows, ...rows]).map((one) => one.name)).toEqual(["Language", "VAT"]);
 });
 
 test("a custom field without a definition is shown by the value it has", () => {

@@ -125,3 +125,55 @@ test("law 1: the filters on an organization's last visit and last activity count
   expect(await found("contact", { "last_visit_at.from": "2026-09-02" })).toEqual([20, 21]);
   expect(await found("contact", { "last_activity_at.from": "2026-09-03" })).toEqual([22]);
 });
+
+test.each([
+  [{ "custom_fields.Region": "North" }, [41]],
+  [{ "custom_fields.Region": "north" }, [41, 42]],
+  [{ "custom_fields.Agreed": true }, [41]],
+  [{ "custom_fields.Agreed": false }, [1, 2, 3, 42, 43]],
+  [{ "custom_fields.Limit": 1250.5 }, [41, 42]],
+  [{ "custom_fields.Since": "2026-03-04" }, [41, 42]],
+  [{ "custom_fields.Wood": "oak" }, [41]],
+] as const)(
+  "law 1: contacts filtered by custom fields %j are the contacts %j, by the value and not by its spelling",
+  async (filters, ids) => {
+    await database.custom_field.bulkPut([
+      {
+        id: id(91),
+        name: "Region",
+        type: "list",
+        choices: [
+          { id: 1, name: "North" },
+          { id: 2, name: "North-East" },
+        ],
+      },
+      { id: id(92), name: "Agreed", type: "bool", choices: null },
+    ]);
+    await database.contact.bulkPut([
+      {
+        id: id(41),
+        name: "N",
+        custom_fields: {
+          Region: "North",
+          Agreed: true,
+          Limit: 1250.5,
+          Since: "2026-03-04",
+          Wood: ["Oak", "Ash"],
+        },
+      },
+      {
+        id: id(42),
+        name: "O",
+        custom_fields: {
+          Region: "North-East",
+          Agreed: false,
+          Limit: "1250.50",
+          Since: "2026-03-04T00:00:00Z",
+          Wood: ["Bog oak"],
+        },
+      },
+      { id: id(43), name: "P", custom_fields: { Limit: "11250.5" } },
+    ]);
+    expect(await found("contact", filters)).toEqual(ids);
+  },
+);

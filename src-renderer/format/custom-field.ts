@@ -1,0 +1,38 @@
+import { t } from "@lingui/core/macro";
+import { joinUpTo } from "../../src-shared/join-up-to.ts";
+import { locale } from "../platform/locale.ts";
+import { dayOf, exactDayText } from "./dates.ts";
+
+/** Decides the input of a custom field and the format of its value. */
+export type CustomKind =
+  | "text"
+  | "long"
+  | "url"
+  | "number"
+  | "flag"
+  | "date"
+  | "choice"
+  | "choices"
+  | "other";
+
+export interface Definition {
+  /** The administrator's name for the field, which is the key in `custom_fields`. */
+  readonly name: string;
+  readonly kind: CustomKind;
+  /** Choices in the administrator's order; empty if any value is allowed. */
+  readonly choices: readonly string[];
+}
+
+/** A list of values is shown up to so many characters. */
+const mostWords = 100_000;
+
+/** Puts the value of a custom field in words, for a page, a table and a filter alike; null if there is none. */
+export function customText(kind: CustomKind | undefined, value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
+  if (typeof value === "number") return value.toLocaleString(locale);
+  if (Array.isArray(value)) return joinUpTo(value.map(String), ", ", mostWords) || null;
+  if (typeof value === "object") return JSON.stringify(value);
+  const day = kind === "date" ? dayOf(String(value)) : null;
+  return day === null ? String(value) : exactDayText(day);
+}
