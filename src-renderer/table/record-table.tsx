@@ -99,7 +99,8 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   const answer = useTableQuery(query);
   const replica = useReplica();
   /** Asks for all that fit: what is shown may still be the answer to the question before. */
-  const askAll = async () => (await askQuery(replica, tableQuery(query))).groups[0]?.ids ?? nothing;
+  const askAll = async () =>
+    (await askQuery(replica, tableQuery(query, replica.account.userId))).groups[0]?.ids ?? nothing;
   const group = answer?.groups[0];
   const ids = group?.ids ?? nothing;
   const whole = answer?.whole === true;

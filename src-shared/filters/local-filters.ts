@@ -1,6 +1,7 @@
 import { blank } from "../descriptor/blank.ts";
 import type { FilterKind } from "../descriptor/define.ts";
-import { flag, oneOf, referenceBy, text } from "../descriptor/field.ts";
+import { flag, makerAndOwner, oneOf, referenceBy, text } from "../descriptor/field.ts";
+import { localDay } from "../descriptor/local-day.ts";
 import type { RecordName } from "../records/registry.ts";
 import { contactFilters } from "./contact-filters.ts";
 import { lastDay, lastDayOfContact, onDay } from "./day-filters.ts";
@@ -14,6 +15,12 @@ interface LocalFilters {
 }
 
 const none: LocalFilters = { kinds: {}, virtual: {} };
+
+const ownedBy: VirtualFilter = {
+  field: makerAndOwner.owner_id,
+  reads: ["me"],
+  of: (row, _, around) => row.owner_id ?? around.me(),
+};
 
 /** Main asks for none of these, so they are no part of a descriptor. */
 const filters = {
@@ -40,6 +47,8 @@ const filters = {
     kinds: {
       open: "flag",
       currency: "text",
+      no_currency: "flag",
+      no_value: "flag",
       tags: "text",
       created_at: "date",
       updated_at: "date",
@@ -59,7 +68,15 @@ const filters = {
       tags: { field: text({ label: "Tag" }), of: (row) => row.tags },
       created_at: onDay("created_at", "Created"),
       updated_at: onDay("updated_at", "Changed"),
-      last_stage_change_at: onDay("last_stage_change_at", "Stage changed"),
+      last_stage_change_at: {
+        ...onDay("last_stage_change_at", "Stage changed"),
+        reads: ["isMovedHere"],
+        clock: "day",
+        of: (row, now, around) => localDay(around.isMovedHere(row.id) ? now : row.last_stage_change_at),
+      },
+      owner_id: ownedBy,
+      no_currency: { field: flag({ label: "Has no currency" }), of: (row) => blank(row.currency) },
+      no_value: { field: flag({ label: "Has no value" }), of: (row) => (row.value ?? null) === null },
       last_activity_at: onDay("last_activity_at", "Last activity"),
       last_visit_at: lastDay("lastVisitOn", "Last visit", (row) => row.contact_id),
       ...contactFilters.virtual,
@@ -79,7 +96,12 @@ const filters = {
       created_at: onDay("created_at", "Created"),
       updated_at: onDay("updated_at", "Changed"),
       due_date: onDay("due_date", "Due"),
-      completed_at: onDay("completed_at", "Completed"),
+      completed_at: {
+        ...onDay("completed_at", "Completed"),
+        clock: "day",
+        of: (row, now) => localDay(row.completed_at ?? (row.completed === true ? now : null)),
+      },
+      owner_id: ownedBy,
       last_activity_at: lastDayOfContact("lastActivityOn", "Last activity"),
       last_visit_at: lastDayOfContact("lastVisitOn", "Last visit"),
       ...contactFilters.virtual,
@@ -91,7 +113,7 @@ const filters = {
         field: referenceBy("resource_type", { label: "Record" }),
         of: (row) => row.resource_id,
       },
-      overdue: { field: flag(), of: isLate },
+      overdue: { field: flag(), clock: "time", of: isLate },
       remind: { field: flag({ label: "Reminder" }), of: (row) => row.remind_at != null },
     },
   },

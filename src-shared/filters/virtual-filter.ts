@@ -1,4 +1,5 @@
 import type { Field } from "../descriptor/field.ts";
+import type { RecordId } from "../ids.ts";
 
 /** A filter that is no field's value: the type of its values, and a row's value for it at a time; null where it does not apply. */
 export interface VirtualFilter {
@@ -6,9 +7,11 @@ export interface VirtualFilter {
   readonly of: (row: Readonly<Record<string, unknown>>, now: number, around: Around) => unknown;
   /** The functions of `around` that give the filter's value. */
   readonly reads?: readonly (keyof Around)[];
+  /** The value depends on the time, or on the day alone. */
+  readonly clock?: "time" | "day";
 }
 
-/** Values that other records give. A day is one of this computer; null if no record gives one. */
+/** Values that other records give, and who the rep is. A day is one of this computer; null if no record gives one. */
 export interface Around {
   /** Day of the last visit to a contact, or to the people and deals of an organization. A call is none. */
   readonly lastVisitOn: (contact: unknown) => string | null;
@@ -22,4 +25,8 @@ export interface Around {
   readonly isOpenStage: (stage: unknown) => boolean;
   /** True if the administrator's list for this custom field has the value. */
   readonly isChoice: (customField: string, value: unknown) => boolean;
+  /** True for a deal whose move to another stage is not sent yet. The service says when it was moved only once it knows it. */
+  readonly isMovedHere: (deal: unknown) => boolean;
+  /** The rep: a deal or a task without an owner was made here and is not yet assigned, so it counts as the rep's. */
+  readonly me: () => RecordId | null;
 }

@@ -7,6 +7,7 @@ import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
 import { fieldText } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
+import { clockOf } from "../../replica/query/filter-rows.ts";
 import type { TableAnswer } from "../../replica/query/table-query.ts";
 import type { OpenDialog } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -48,7 +49,7 @@ export function DealTable({ lists, ...props }: Props) {
       {...props}
       type="deal"
       words={words}
-      more={{ sum: "value" }}
+      more={{ sum: "value", ...clockOf("deal", props.search.where ?? {}, useNow()) }}
       columns={columns}
       fields={dealTableFields}
       bulk={dealBulk}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { useNow } from "../../platform/clock.ts";
 import { useIsEmpty } from "../../replica/live/use-table-query.ts";
 import { useUi } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -38,7 +39,7 @@ export function DealsPage() {
   const pipelines = [...new Set(lists?.stages.map((one) => one.pipeline_id ?? 0))];
   const pipeline = pipelines.find((one) => one === search.pipeline) ?? pipelines[0];
   const table = search.view === "table";
-  const query = dealsQuery(search);
+  const query = dealsQuery(search, useNow());
   const stages = lists?.stages.filter((one) => (one.pipeline_id ?? 0) === pipeline);
   return (
     <Page

@@ -5,6 +5,7 @@ import { addDays, dayKey } from "../../format/dates.ts";
 import type { DealsSearch } from "../deals/exports.ts";
 import type { TaskTableSearch } from "../tasks/exports.ts";
 import type { VisitsSearch } from "../visits/exports.ts";
+import type { Measure } from "./measures.ts";
 
 /** The list with the records that a figure of a chart counts. */
 export type CountedRecords =
@@ -17,10 +18,15 @@ type Owner = RecordId | null;
 
 const ownedBy = (owner: Owner) => (owner === null ? {} : { owner_id: owner });
 
-/** `currency`: where a figure is a sum of the deals in that currency alone. */
-export function dealsIn(stage: RecordId, owner: Owner, currency?: string): CountedRecords {
-  const where = { stage_id: stage, ...(currency !== undefined && { currency }), ...ownedBy(owner) };
+/** The deals of a stage that a figure counts, or adds up: those that have a value in its currency. */
+export function dealsIn(stage: RecordId, owner: Owner, measure: Measure = "count"): CountedRecords {
+  const where = { stage_id: stage, ...summedIn(measure), ...ownedBy(owner) };
   return { to: "/deals", search: { view: "table", where } };
+}
+
+function summedIn(measure: Measure) {
+  if (measure === "count") return {};
+  return { ...(measure === "own" ? { no_currency: true } : { currency: measure }), no_value: false };
 }
 
 /**

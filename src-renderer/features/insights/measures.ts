@@ -17,11 +17,6 @@ export function measuresOf(all: readonly DealsIn[]): readonly Measure[] {
   return ["count", ...[...currencies].toSorted()];
 }
 
-/** The currency that a measure sums up; undefined for a measure that a list cannot be filtered by. */
-export function currencyOf(measure: Measure): string | undefined {
-  return measure === "count" || measure === "own" ? undefined : measure;
-}
-
 export function measureText(measure: Measure): string {
   if (measure === "count") return t`Deals`;
   return measure === "own" ? t`Without currency` : measure;

@@ -14,7 +14,6 @@ import { ClickHint } from "./click-hint.tsx";
 import { countText } from "./count-text.ts";
 import { dealsIn } from "./counted-records.ts";
 import {
-  currencyOf,
   leftOutText,
   type Measure,
   measuresOf,
@@ -91,7 +90,7 @@ export function PipelineCard({ deals, stages, usual, owner }: Props) {
             { text: countText(deals.count), records: dealsIn(stage.id, owner) },
             ...currencies.map((one) => ({
               text: valueText(deals, one),
-              records: dealsIn(stage.id, owner, currencyOf(one)),
+              records: dealsIn(stage.id, owner, one),
             })),
           ],
         })),
@@ -120,7 +119,7 @@ export function PipelineCard({ deals, stages, usual, owner }: Props) {
           cursor: "pointer",
           onClick: (_, at) => {
             const line = lines[at];
-            if (line) void navigate(dealsIn(line.stage.id, owner, currencyOf(measure)));
+            if (line) void navigate(dealsIn(line.stage.id, owner, measure));
           },
         }}
         maxBarWidth={22}

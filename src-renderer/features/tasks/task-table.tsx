@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { RecordLink } from "../../records/record-link.tsx";
+import { clockOf } from "../../replica/query/filter-rows.ts";
 import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
 import { TableCount } from "../../table/table-count.tsx";
 import { recordQuery } from "../../table/table-search.ts";
@@ -40,9 +41,9 @@ const fields = [
 
 const usualSort = "due_date";
 
-/** Adds the time to a query with the filter for overdue tasks, so that no other query runs again as time passes. */
-function byClock({ where }: TaskTableSearch, now: number) {
-  return where !== undefined && "overdue" in where ? { more: { now } } : {};
+/** Adds the time to a query whose filters depend on it. */
+function byClock({ where = {} }: TaskTableSearch, now: number) {
+  return { more: clockOf("task", where, now) };
 }
 
 /** Says how many tasks the table shows. */

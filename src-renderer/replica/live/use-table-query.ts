@@ -1,3 +1,4 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { locale } from "../../platform/locale.ts";
 import { countOf } from "../query/count-of.ts";
@@ -11,9 +12,9 @@ import { whenQuiet } from "./when-quiet.ts";
 /** Number of first rows, shown before all that fit are known. */
 const atOnce = 60;
 
-/** Asks for the rows of a table that fit, in their order. The first rows of a long table come before the rest. */
-export function tableQuery(query: TableQuery): WorkerQuery<TableAnswer> {
-  const asked = { ...query, locale };
+/** Asks for the rows of a table that fit, in their order. `me`: the rep. The first rows of a long table come before the rest. */
+export function tableQuery(query: TableQuery, me: RecordId): WorkerQuery<TableAnswer> {
+  const asked = { ...query, me, locale };
   return {
     key: ["table", asked],
     types: [
@@ -38,7 +39,7 @@ export function tableQuery(query: TableQuery): WorkerQuery<TableAnswer> {
 }
 
 export function useTableQuery(query: TableQuery): TableAnswer | undefined {
-  return useLiveQuery(tableQuery(query));
+  return useLiveQuery(tableQuery(query, useReplica().account.userId));
 }
 
 /** Whether a type has no records, live; cheaper than counting them. Undefined until it is known. */

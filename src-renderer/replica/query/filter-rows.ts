@@ -73,6 +73,13 @@ export function readsOf({ type, filters }: Pick<Asked, "type" | "filters">): Rea
   return reads;
 }
 
+/** Returns the time as far as the filters of a query depend on it, so that no other query runs again as time passes. */
+export function clockOf(type: RecordName, filters: Filters, now: number): Pick<TableQuery, "now"> {
+  const clocks = Object.keys(filters).map((name) => virtualFilter(type, name.replace(ends, ""))?.clock);
+  if (clocks.includes("time")) return { now };
+  return clocks.includes("day") ? { now: new Date(now).setHours(0, 0, 0, 0) } : {};
+}
+
 /** Stores that a filter reads beside the rows of its table. */
 export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>> = {
   lastVisitOn: ["visit", "note", "contact", "deal"],
@@ -80,6 +87,9 @@ export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>>
   contactOf: ["contact", "deal"],
   isOpenStage: ["stage"],
   isChoice: ["custom_field"],
+  // Each move is an edit of its deal.
+  isMovedHere: ["deal"],
+  me: [],
 };
 
 /** As if no record told anything. */
@@ -89,6 +99,8 @@ export const nothing: Around = {
   contactOf: () => null,
   isOpenStage: () => true,
   isChoice: () => false,
+  isMovedHere: () => false,
+  me: () => null,
 };
 
 /** A field, or of a field that holds an object the part behind the first dot. */

@@ -1,10 +1,11 @@
 import { amountOf, hundredths } from "../../../src-shared/amount.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { type DealStageKey, stageKeyOf } from "../../../src-shared/records/deal.ts";
+import type { DealStageKey } from "../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { nobodyYet } from "../../../src-shared/records/task.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights/insights-query.ts";
+import { movedHere } from "./moved-here.ts";
 import { readTotals } from "./totals.ts";
 
 const dayMs = 86_400_000;
@@ -62,19 +63,6 @@ async function eachKey(
     .eachKey((key, { primaryKey }) => {
       run(key as unknown as DealStageKey, primaryKey);
     });
-}
-
-/** Deals whose stage was changed here and not yet there: the service says when only once it has them. */
-async function movedHere(database: ReplicaDatabase): Promise<ReadonlyMap<RecordId, DealStageKey>> {
-  const edits = database.outbox.where("[type+id]").between(["deal", -Infinity], ["deal", Infinity]);
-  const moves = await edits.filter(({ patch }) => Object.hasOwn(patch ?? {}, "stage_id")).toArray();
-  const rows = await database.deal.bulkGet([...new Set(moves.map((one) => one.id))]);
-  return new Map(
-    rows.flatMap((row) => {
-      const key = row === undefined ? undefined : stageKeyOf(row);
-      return row === undefined || key === undefined ? [] : [[row.id, key] as const];
-    }),
-  );
 }
 
 /** Amounts added up by currency, never mixed and never as floats. */

@@ -1,3 +1,4 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 
 /**
@@ -18,6 +19,8 @@ export interface TableQuery {
   readonly words?: string;
   /** A field, or `custom_fields.<name>`. */
   readonly sort: { readonly field: string; readonly descending: boolean };
+  /** The rep, for filters by the owner. */
+  readonly me?: RecordId;
   /** The current time in milliseconds, for filters that depend on it. */
   readonly now?: number;
   /**

@@ -1,6 +1,8 @@
 import type { Around } from "../../../../src-shared/filters/virtual-filter.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
 import { nothing, readsOf } from "../filter-rows.ts";
+import { movedHere } from "../moved-here.ts";
 import type { TableQuery } from "../table-query.ts";
 import type { farAround } from "./far-around.ts";
 
@@ -11,7 +13,7 @@ export interface AroundOptions {
 }
 
 /** Values that are read from a few records. */
-const few: ReadonlySet<keyof Around> = new Set(["isOpenStage", "isChoice"]);
+const few: ReadonlySet<keyof Around> = new Set(["isOpenStage", "isChoice", "isMovedHere", "me"]);
 
 /** Whether reading them takes a while: stages are few, visits are many. */
 export function isSlowAround(query: Pick<TableQuery, "type" | "filters">): boolean {
@@ -24,7 +26,7 @@ export function isSlowAround(query: Pick<TableQuery, "type" | "filters">): boole
  */
 export async function readAround(
   database: ReplicaDatabase,
-  query: Pick<TableQuery, "type" | "filters">,
+  query: Pick<TableQuery, "type" | "filters" | "me">,
   { signal, far }: AroundOptions,
 ): Promise<Around | null> {
   const reads = readsOf(query);
@@ -32,6 +34,8 @@ export async function readAround(
   const near = {
     ...nothing,
     ...(reads.has("isOpenStage") && { isOpenStage: await openStages(database) }),
+    me: () => query.me ?? null,
+    ...(reads.has("isMovedHere") && { isMovedHere: await movesHere(database) }),
     ...(reads.has("isChoice") && { isChoice: await choiceFields(database) }),
   };
   if (!isSlowAround(query)) return near;
@@ -47,6 +51,11 @@ async function openStages(database: ReplicaDatabase): Promise<Around["isOpenStag
   const closed = new Set<unknown>();
   for (const { id, active } of await database.stage.toArray()) if (active === false) closed.add(id);
   return (stage) => !closed.has(stage);
+}
+
+async function movesHere(database: ReplicaDatabase): Promise<Around["isMovedHere"]> {
+  const moved = await movedHere(database);
+  return (deal) => moved.has(deal as RecordId);
 }
 
 async function choiceFields(database: ReplicaDatabase): Promise<Around["isChoice"]> {

@@ -149,7 +149,7 @@ test("law 1: a list and a table that show what words find show a record that is 
   const asked = { type: "task", filters: {}, match: "all", words: "oak" } as const;
   const table = liveQueryOf(
     replica,
-    tableQuery({ ...asked, sort: { field: "due_date", descending: false } }),
+    tableQuery({ ...asked, sort: { field: "due_date", descending: false } }, id(7)),
   );
   const stops = [list, table].map((one) => one.follow({ answered: () => undefined }));
   const found = () => [list.last()?.value?.[0]?.count, table.last()?.value?.groups[0]?.ids.length];

@@ -61,13 +61,13 @@ test("a list shown in two places is one read, and each place has its own visible
 
 test("a table's last answer is shown again when the table opens, and after a change until the next answer arrives", async () => {
   const { replica, main } = await openWorld();
-  const table = () => liveQueryOf(replica, tableQuery(allDeals));
+  const table = () => liveQueryOf(replica, tableQuery(allDeals, id(7)));
   const asked = vi.spyOn(replica.work, "query");
   expect(table().known()).toBeUndefined();
-  const answer = await askQuery(replica, tableQuery(allDeals));
+  const answer = await askQuery(replica, tableQuery(allDeals, id(7)));
   expect(table().known()).toEqual({ value: answer });
   value(await main.requests["replica.applyPage"](page("contact", [deal(9)])));
-  expect(await askQuery(replica, tableQuery(allDeals))).toBe(answer);
+  expect(await askQuery(replica, tableQuery(allDeals, id(7)))).toBe(answer);
   expect(asked).toHaveBeenCalledTimes(1);
   value(await main.requests["replica.applyPage"](page("deal", [deal(1)])));
   expect(table().known()).toEqual({ value: answer });
@@ -90,7 +90,7 @@ test("the first rows of a table come before the complete answer, and are not cac
     const ids = Float64Array.of(1);
     return { whole: first === undefined, groups: [{ key: null, ids, count: 1, sums: [] }] };
   };
-  const table = liveQueryOf({ ...replica, work: { ...replica.work, query } }, tableQuery(allDeals));
+  const table = liveQueryOf({ ...replica, work: { ...replica.work, query } }, tableQuery(allDeals, id(7)));
   const seen: unknown[] = [];
   const told = () => seen.push(table.last()?.value.whole);
   const stop = table.follow({ answered: told });
