@@ -68,8 +68,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly indexes: readonly string[];
   /**
    * Computes keys that the replica stores beside a row for its indexes only, by the index's name: orders that
-   * no field gives. A row without such a key is not in that index. Names end in `Key`, as no field of a
-   * service does.
+   * no field gives. A row without such a key is not in that index; an index with a `*` before its name has a
+   * row under each key of a list. Names end in `Key`, as no field of a service does.
    */
   readonly computedIndexes?: Readonly<
     Record<`${string}Key`, (row: Readonly<Record<string, unknown>>) => SortKey | undefined>

@@ -17,6 +17,7 @@ import {
   timestamp,
   words,
 } from "../descriptor/field.ts";
+import { isKeyed } from "../merge/equal.ts";
 import { nobodyYet, noTime } from "./task.ts";
 
 /** Sales document, "Deal". */
@@ -57,6 +58,7 @@ export const deal = defineRecord("sales", "deal", {
     "created_at",
     "valueKey",
     "stageCloseKey",
+    "*customFieldKey",
   ],
   computedIndexes: {
     stageKey: (row) => stageKeyOf(row),
@@ -65,6 +67,7 @@ export const deal = defineRecord("sales", "deal", {
       typeof stage_id === "number" ? stage_id : 0,
       typeof estimated_close_date === "string" ? estimated_close_date : noTime,
     ],
+    customFieldKey: ({ custom_fields }) => namesIn(custom_fields),
   },
   sortIndexes: { value: "valueKey" },
   totals: { by: "stage_id", sum: "value", sortIndexes: { estimated_close_date: "stageCloseKey" } },
@@ -126,6 +129,13 @@ export function stageKeyOf(row: Readonly<Record<string, unknown>>): DealStageKey
     typeof of === "string" ? of : "",
     typeof value === "number" || typeof value === "string" ? value : "",
   ];
+}
+
+/** The names of the custom fields that a deal has a value in: the service lists the fields of contacts alone. */
+function namesIn(customFields: unknown): readonly string[] | undefined {
+  if (!isKeyed(customFields)) return undefined;
+  const names = Object.keys(customFields).filter((name) => customFields[name] != null);
+  return names.length === 0 ? undefined : names;
 }
 
 /** For sorting only: the sums use the exact amount. */

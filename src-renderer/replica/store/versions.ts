@@ -58,4 +58,17 @@ export function defineVersions(database: Dexie): void {
     contact:
       "id, name, contact_id, parent_organization_id, updated_at, first_name, last_name, email, created_at, [owner_id+name], [owner_id+updated_at]",
   });
+  // The custom fields of deals are known by the deals that have them. Their key, too, is computed when a deal is written.
+  database
+    .version(5)
+    .stores({
+      deal: "id, name, contact_id, organization_id, stage_id, updated_at, stageKey, estimated_close_date, created_at, valueKey, stageCloseKey, *customFieldKey",
+    })
+    .upgrade(async (changes) => {
+      const deals = changes.table("deal");
+      const withFields = await deals
+        .filter((row) => Object.keys(row.custom_fields ?? {}).length > 0)
+        .toArray();
+      await deals.bulkPut(withFields);
+    });
 }

@@ -214,3 +214,24 @@ test("law 3: visits of notes that an earlier version stored are found by index a
   expect(await database.note.get(id(6))).toEqual(plain);
   database.close();
 });
+
+test("law 9: the custom fields of deals that an earlier version stored are found by index after the upgrade, and the totals stay right", async () => {
+  const host = newHost();
+  const name = "deals of before";
+  const before = new Dexie(name, { ...host });
+  before.version(4).stores({ deal: "id, name", totals: "[type+group]" });
+  await before.open();
+  const deals = [
+    { id: 1, stage_id: 4, value: "0.10", currency: "EUR", custom_fields: { Term: "2 years" } },
+    { id: 2, stage_id: 4, value: "0.20", currency: "EUR" },
+  ];
+  await before.table("deal").bulkPut(deals);
+  const parts = [{ owner: 0, currency: "EUR", count: 2, valued: 2, cents: "30" }];
+  await before.table("totals").put({ type: "deal", group: 4, parts });
+  before.close();
+  const database = connect({ name, durability: "strict", host });
+  expect(await database.deal.orderBy("customFieldKey").uniqueKeys()).toEqual(["Term"]);
+  expect(await database.deal.toArray()).toEqual(deals);
+  expect(await keptTotals(database)).toEqual(await countedAnew(database));
+  database.close();
+});
