@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import type { JournalEntry } from "../../src-shared/ipc/outbox.ts";
 import { mayHaveGone } from "../sync/plan/may-have-gone.ts";
-import { type EntriesByAccount, readEntries } from "./entry-row.ts";
+import { type EntriesByAccount, readEntries } from "./tables/entry-row.ts";
 
 /**
  * Doubts the waiting edits of a file that is a copy, brought back from a backup or taken along to another computer: the Rounds that

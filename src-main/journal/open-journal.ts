@@ -4,11 +4,11 @@ import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { fileFault, ownFileMode } from "../configuration/durable-file.ts";
 import { doubtCopiedFile } from "./copied-file.ts";
-import { type EntriesByAccount, readEntries } from "./entry-row.ts";
 import type { Journal } from "./port.ts";
 import { journalSteps, journalVersionOf, migrate } from "./schema.ts";
 import { sqliteJournal } from "./sqlite-journal.ts";
 import { sqliteCode, storageFault } from "./storage-fault.ts";
+import { type EntriesByAccount, readEntries } from "./tables/entry-row.ts";
 
 export interface OpenedJournal {
   readonly journal: Journal;
@@ -140,7 +140,7 @@ function tryOpen(input: {
       return { kind: "unavailable", fault: upgraded.error };
     }
     const { held, doubted } = doubtCopiedFile(database, file, upgraded.value);
-    return { kind: "open", opened: { ...sqliteJournal(database, held), doubted } };
+    return { kind: "open", opened: { journal: sqliteJournal(database, held), doubted } };
   } catch (cause) {
     database?.close();
     const code = sqliteCode(cause);

@@ -10,9 +10,9 @@ import type { Released } from "../../src-shared/merge/release.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Result } from "../../src-shared/result.ts";
 import type { MarkEvent } from "../sync/plan/entry-life.ts";
-import type { Halts } from "./halts.ts";
-import type { ReplicaMarks } from "./replica-marks.ts";
-import type { RetriedCreates, SentAgain } from "./retried-creates.ts";
+import type { Halts } from "./tables/halts.ts";
+import type { ReplicaMarks } from "./tables/replica-marks.ts";
+import type { RetriedCreates, SentAgain } from "./tables/retried-creates.ts";
 
 /**
  * The durable copy of unsent edits and the authority on delivery (docs/design.md, "The two stores"; law 3).

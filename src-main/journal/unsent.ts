@@ -1,7 +1,7 @@
 import type { AccountKey } from "../../src-shared/ids.ts";
-import { entryOf } from "./entry-row.ts";
 import type { EditKey, SavedEdits } from "./port.ts";
-import type { Sql } from "./sql.ts";
+import { entryOf } from "./tables/entry-row.ts";
+import type { Sql } from "./tables/sql.ts";
 
 /**
  * States of undelivered edits: edits to send, and edits on which the rep must decide. Rounds sends no record

@@ -8,7 +8,7 @@ import { sentTogether, shorterSendings } from "../../../src-shared/merge/sent-to
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import type { RetriedCreate } from "../../journal/retried-creates.ts";
+import type { RetriedCreate } from "../../journal/tables/retried-creates.ts";
 import { bearsMark, earliestOf, isBefore, type LostMark } from "../plan/match-lost-create.ts";
 import { findDuplicates } from "../push/find-duplicates.ts";
 import { markEntries } from "../push/mark-entries.ts";

@@ -3,7 +3,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { type RecordId, temporaryId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import type { RetriedCreate } from "../../journal/retried-creates.ts";
+import type { RetriedCreate } from "../../journal/tables/retried-creates.ts";
 import { bearsMark, earliestOf, isBefore } from "../plan/match-lost-create.ts";
 import type { SyncSession } from "../session.ts";
 

@@ -1,7 +1,7 @@
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { type Coalesced, coalesce } from "../../../src-shared/merge/coalesce.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
-import type { RetriedCreate, SentAgain } from "../../journal/retried-creates.ts";
+import type { RetriedCreate, SentAgain } from "../../journal/tables/retried-creates.ts";
 import { presently } from "../pull/page.ts";
 import type { SyncSession } from "../session.ts";
 

@@ -55,7 +55,7 @@ async function runningEngine(services: Services) {
   const nothing = () => undefined;
   const engine = createEngine({
     ...oneLogin,
-    journal: sqliteJournal(database).journal,
+    journal: sqliteJournal(database),
     replica: replica.port(),
     remotes,
     clock: systemClock,

@@ -34,7 +34,7 @@ export async function openPullDesk(
   migrate(database);
   const engine = createEngine({
     ...oneLogin,
-    journal: sqliteJournal(database).journal,
+    journal: sqliteJournal(database),
     replica: replica.port(),
     remotes,
     clock,

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { vi } from "vitest";
+import type { Journal } from "../../../src-main/journal/port.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
@@ -31,7 +32,7 @@ export class RuleDesk {
   /** Runs after the service has answered a `set` of the engine, before the engine gets the answer. */
   afterSet: () => Promise<void> = async () => {};
   readonly #services: Services;
-  readonly #journal: ReturnType<typeof sqliteJournal>["journal"];
+  readonly #journal: Journal;
   readonly #me: RecordId;
   readonly #key;
   #sequence = 0;
@@ -51,7 +52,7 @@ export class RuleDesk {
     this.#key = accountKeyOf(services.sales.url, me);
     const database = new DatabaseSync(":memory:");
     migrate(database);
-    this.#journal = sqliteJournal(database).journal;
+    this.#journal = sqliteJournal(database);
     this.engine = createEngine({
       ...oneLogin,
       journal: this.#journal,

@@ -49,7 +49,7 @@ export async function signInAt(
   if (me === null) throw new Error("nobody");
   const database = new DatabaseSync(":memory:");
   migrate(database);
-  const { journal } = sqliteJournal(database);
+  const journal = sqliteJournal(database);
   const replica = new FakeReplica();
   const problems: unknown[] = [];
   const complain = (event: string, fields?: unknown) => void problems.push([event, fields]);

@@ -1,7 +1,7 @@
 // notices: refusal-words-forgotten
 
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { attemptsKept } from "../../../src-main/journal/attempts.ts";
+import { attemptsKept } from "../../../src-main/journal/tables/attempts.ts";
 import { serviceTime } from "../../../src-shared/clock.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { World } from "../sync/world.ts";

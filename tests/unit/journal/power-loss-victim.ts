@@ -19,7 +19,7 @@ function opened() {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
   migrate(database);
-  return sqliteJournal(database).journal;
+  return sqliteJournal(database);
 }
 
 const journal = opened();

@@ -118,7 +118,7 @@ function plansOf(): readonly Plan[] {
   const database = new DatabaseSync(":memory:");
   migrate(database);
   const texts = new Set<string>();
-  const { journal } = sqliteJournal(
+  const journal = sqliteJournal(
     new Proxy(database, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name, target);

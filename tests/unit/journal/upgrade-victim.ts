@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { readEntries } from "../../../src-main/journal/entry-row.ts";
 import { makeDurable } from "../../../src-main/journal/open-journal.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
+import { readEntries } from "../../../src-main/journal/tables/entry-row.ts";
 import { laterSteps } from "./later-steps.ts";
 
 /**

@@ -204,7 +204,7 @@ export class World {
         this.commits += 1;
       },
     });
-    this.journal = fillable(sqliteJournal(counted).journal, () => this.journalIsFull);
+    this.journal = fillable(sqliteJournal(counted), () => this.journalIsFull);
     this.engine = this.#newEngine();
   }
 

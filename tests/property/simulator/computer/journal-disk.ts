@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { settlementOf } from "../../../../src-main/journal/entry-row.ts";
+import { settlementOf } from "../../../../src-main/journal/tables/entry-row.ts";
 import type { Journal } from "../../../../src-main/journal/port.ts";
 import { migrate } from "../../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../../src-main/journal/sqlite-journal.ts";
@@ -83,7 +83,7 @@ export class JournalDisk {
   }
 
   #over(database: DatabaseSync): Journal {
-    const { journal } = sqliteJournal(database);
+    const journal = sqliteJournal(database);
     return {
       ...journal,
       importEdits: (account, saved, above) => {

@@ -24,7 +24,7 @@ it.each(events.flatMap((event) => states.map((state) => [event, state] as const)
   (event, state) => {
     const database = new DatabaseSync(":memory:");
     migrate(database);
-    const { journal } = sqliteJournal(database);
+    const journal = sqliteJournal(database);
     journal.append(accountKey, [anEdit(1)]);
     for (const one of ways[state]) journal.mark(accountKey, { sequences: [seq(1)], event: one });
     const befallen = journal.mark(accountKey, { sequences: [seq(1)], event });

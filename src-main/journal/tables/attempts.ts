@@ -1,8 +1,8 @@
-import type { AccountKey } from "../../src-shared/ids.ts";
-import { type Attempt, type AttemptOutcome, attempt } from "../../src-shared/ipc/history.ts";
-import type { Entry, Settlement } from "../../src-shared/ipc/outbox.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import { type Attempt, type AttemptOutcome, attempt } from "../../../src-shared/ipc/history.ts";
+import type { Entry, Settlement } from "../../../src-shared/ipc/outbox.ts";
+import type { Mark } from "../port.ts";
 import type { SqlRow } from "./entry-row.ts";
-import type { Mark } from "./port.ts";
 import type { Sql } from "./sql.ts";
 
 /** Limits of the history of each account: a number of attempts, and an age by the server's time. */

@@ -1,5 +1,5 @@
-import type { AccountKey } from "../../src-shared/ids.ts";
-import type { Entry } from "../../src-shared/ipc/outbox.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import type { Sql } from "./sql.ts";
 
 /** The journal keeps the full record of this many ended updates and deletes of an account. */

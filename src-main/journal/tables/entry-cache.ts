@@ -1,5 +1,5 @@
-import type { AccountKey } from "../../src-shared/ids.ts";
-import type { JournalEntry } from "../../src-shared/ipc/outbox.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 import { type EntriesByAccount, journalEntryOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 

@@ -4,15 +4,15 @@ import {
   type Sequence,
   sequence,
   temporaryId,
-} from "../../src-shared/ids.ts";
-import type { EntryState } from "../../src-shared/ipc/outbox.ts";
-import { recordKey } from "../../src-shared/record-key.ts";
-import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
-import { asJson } from "./entry-row.ts";
-import type { EditKey, SavedEdits, TakenIn } from "./port.ts";
-import { type SavedEntry, selectImportable } from "./select-importable.ts";
-import type { Sql } from "./sql.ts";
-import { identityOf } from "./unsent.ts";
+} from "../../../src-shared/ids.ts";
+import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import type { EditKey, SavedEdits, TakenIn } from "../port.ts";
+import { type SavedEntry, selectImportable } from "../select-importable.ts";
+import { asJson } from "../tables/entry-row.ts";
+import type { Sql } from "../tables/sql.ts";
+import { identityOf } from "../unsent.ts";
 
 interface ImportEdits {
   readonly account: AccountKey;

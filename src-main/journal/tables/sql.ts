@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { StorageFailure } from "../../src-shared/errors/storage.ts";
-import { err, ok, type Result } from "../../src-shared/result.ts";
+import type { StorageFailure } from "../../../src-shared/errors/storage.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { storageFault } from "../storage-fault.ts";
 import type { SqlRow } from "./entry-row.ts";
-import { storageFault } from "./storage-fault.ts";
 
 /** Access to the journal's database. */
 export interface Sql {

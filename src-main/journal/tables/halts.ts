@@ -1,7 +1,7 @@
-import { type Fault, fault } from "../../src-shared/errors/fault.ts";
-import type { StorageFailure } from "../../src-shared/errors/storage.ts";
-import type { AccountKey } from "../../src-shared/ids.ts";
-import type { Result } from "../../src-shared/result.ts";
+import { type Fault, fault } from "../../../src-shared/errors/fault.ts";
+import type { StorageFailure } from "../../../src-shared/errors/storage.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { Result } from "../../../src-shared/result.ts";
 import type { Sql } from "./sql.ts";
 
 /** Reasons why Rounds may send nothing for an account, even after a restart (law 13). Null: no halt. */

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type AccountKey, requestId } from "../../src-shared/ids.ts";
+import { type AccountKey, requestId } from "../../../src-shared/ids.ts";
 import {
   type Entry,
   entry,
   type JournalEntry,
   type Settlement,
   settlement,
-} from "../../src-shared/ipc/outbox.ts";
+} from "../../../src-shared/ipc/outbox.ts";
 
 type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlRow = Readonly<Record<string, SqlValue>>;

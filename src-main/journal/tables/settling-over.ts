@@ -1,9 +1,9 @@
-import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
-import type { Edit, Settlement } from "../../src-shared/ipc/outbox.ts";
-import { type Answered, answeredBase, answeredBy } from "../sync/plan/answered-base.ts";
+import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
+import type { Edit, Settlement } from "../../../src-shared/ipc/outbox.ts";
+import { type Answered, answeredBase, answeredBy } from "../../sync/plan/answered-base.ts";
+import { remapEdit, temporaryReferences, temporaryVisit } from "../remap-edit.ts";
 import type { Entries } from "./entries-over.ts";
 import { asJson, entryOf } from "./entry-row.ts";
-import { remapEdit, temporaryReferences, temporaryVisit } from "./remap-edit.ts";
 import type { Sql } from "./sql.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { StorageFailure } from "../../src-shared/errors/storage.ts";
-import { type AccountKey, type RecordId, recordId } from "../../src-shared/ids.ts";
-import type { Renamed } from "../../src-shared/ipc/attach.ts";
-import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
-import type { Result } from "../../src-shared/result.ts";
+import type { StorageFailure } from "../../../src-shared/errors/storage.ts";
+import { type AccountKey, type RecordId, recordId } from "../../../src-shared/ids.ts";
+import type { Renamed } from "../../../src-shared/ipc/attach.ts";
+import { isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
+import type { Result } from "../../../src-shared/result.ts";
 import type { Sql } from "./sql.ts";
 
 /** Marks of the replicas that the journal worked with (law 3). */

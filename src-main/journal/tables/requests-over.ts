@@ -1,5 +1,5 @@
-import { type AccountKey, type RequestId, requestId, sequence } from "../../src-shared/ids.ts";
-import type { OpenRequest } from "./port.ts";
+import { type AccountKey, type RequestId, requestId, sequence } from "../../../src-shared/ids.ts";
+import type { OpenRequest } from "../port.ts";
 import type { Sql } from "./sql.ts";
 
 /** Requests that carry entries, from the claim until the last of the entries has ended. Runs within the caller's transaction. */

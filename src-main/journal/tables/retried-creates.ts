@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import type { StorageFailure } from "../../../src-shared/errors/storage.ts";
 import {
   type AccountKey,
   isTemporary,
@@ -7,15 +7,15 @@ import {
   recordId,
   type Sequence,
   sequence,
-} from "../../src-shared/ids.ts";
+} from "../../../src-shared/ids.ts";
 import {
   type PossibleDuplicate,
   possibleDuplicate,
   type Values,
   values,
-} from "../../src-shared/ipc/outbox.ts";
-import type { RecordName } from "../../src-shared/records/registry.ts";
-import type { Result } from "../../src-shared/result.ts";
+} from "../../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { Result } from "../../../src-shared/result.ts";
 import type { Sql } from "./sql.ts";
 
 /** Time in which the first sending of a create may still turn up, milliseconds (law 5). */

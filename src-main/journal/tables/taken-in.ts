@@ -1,5 +1,5 @@
-import type { AccountKey, Sequence } from "../../src-shared/ids.ts";
-import type { Edit } from "../../src-shared/ipc/outbox.ts";
+import type { AccountKey, Sequence } from "../../../src-shared/ids.ts";
+import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import type { Sql } from "./sql.ts";
 
 /**

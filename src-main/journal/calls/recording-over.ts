@@ -1,0 +1,100 @@
+import { sequence } from "../../../src-shared/ids.ts";
+import { rebaseOnto } from "../../../src-shared/merge/rebase-onto.ts";
+import { restOfRequests } from "../../../src-shared/merge/release.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { dependentsOf } from "../dependents-of.ts";
+import type { JournalParts } from "../journal-parts.ts";
+import type { Journal } from "../port.ts";
+import { withdrawable } from "../tables/entries-over.ts";
+import { asJson, entryOf } from "../tables/entry-row.ts";
+
+/** What the rep does to edits: records them, decides about them, and takes them back. */
+export function recordingOver({
+  sql: { all, run, transaction },
+  entries: { ownerOf, find, end, createdBy },
+  settling: { onKnownAnswer, withKnownIds },
+  retriedCreates,
+  befall,
+}: JournalParts): Pick<Journal, "reserve" | "append" | "release" | "withdraw"> {
+  return {
+    reserve: (count, above) =>
+      transaction(() => {
+        const next = Math.max(Number(all("SELECT next FROM counter")[0]?.next), above + 1);
+        // mutation: sequence-issued-twice
+        run("UPDATE counter SET next = ?", next + count);
+        return sequence.parse(next);
+      }),
+    append: (account, edits, as = "waiting") =>
+      transaction(() => {
+        const [state, park] = typeof as === "string" ? [as, null] : ["parked", as];
+        for (const given of edits) {
+          const owner = ownerOf(given.sequence);
+          if (owner !== null && owner !== account)
+            throw new Error(`sequence ${given.sequence} is another account's`);
+          if (owner !== null) continue;
+          // mutation: late-edit-keeps-temporary-id
+          const one = onKnownAnswer(account, withKnownIds(account, given));
+          // A replica may know sequences that a lost journal had issued.
+          // mutation: new-journal-reuses-sequences
+          run("UPDATE counter SET next = max(next, ?)", one.sequence + 1);
+          run(
+            `INSERT INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state, park)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+            one.sequence,
+            account,
+            one.type,
+            one.id,
+            one.kind,
+            asJson(one.base),
+            JSON.stringify(one.patch),
+            one.recordedAt,
+            one.visitLogId,
+            descriptorOf(one.type).service === "local" ? "kept" : state,
+            asJson(park),
+          );
+        }
+        return null;
+      }),
+    release: (account, { requeued, dropped, rebased }, resending) =>
+      transaction(() => {
+        // mutation: create-retried-by-hand-leaves-no-mark
+        if (resending !== null) retriedCreates.remember(account, resending);
+        for (const { sequence: of, base, patch } of [...requeued, ...rebased]) {
+          for (const entry of find(account, [of])) {
+            const changed = withKnownIds(account, { ...entry, base, patch });
+            run(
+              "UPDATE entry SET base = ?, patch = ? WHERE sequence = ?",
+              asJson(changed.base),
+              JSON.stringify(changed.patch),
+              of,
+            );
+          }
+        }
+        const sequences = requeued.map((one) => one.sequence);
+        const released = befall(find(account, sequences), { event: "released" });
+        const ended = dropped.map((one) => one.sequence);
+        end(account, find(account, ended), "withdrawn", null);
+        return released;
+      }),
+    withdraw: (account, sequences) =>
+      transaction(() => {
+        const found = find(account, sequences);
+        const held = dependentsOf(found, createdBy(account, sequences));
+        const free = found.filter((one) => withdrawable.has(one.state) && !held.has(one.sequence));
+        end(account, free, "withdrawn", null);
+        const left = all(
+          `SELECT * FROM entry WHERE account = ? AND state <> 'settled'
+             AND (type, record_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
+          account,
+          JSON.stringify(free.map((one) => [one.type, one.id])),
+        ).map(entryOf);
+        // mutation: edit-stands-on-withdrawn-one
+        for (const one of rebaseOnto(left, free)) {
+          run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(one.base), one.sequence);
+        }
+        const taken = free.map((one) => one.sequence);
+        const rest = restOfRequests(left, free).map((one) => one.sequence);
+        return { taken, released: befall(find(account, rest), { event: "released" }) };
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { RequestId } from "../../../src-shared/ids.ts";
+import type { EntryState, JournalEntry } from "../../../src-shared/ipc/outbox.ts";
+import { isLegal, stateAfter } from "../../sync/plan/entry-life.ts";
+import type { Mark } from "../port.ts";
+import { asJson } from "./entry-row.ts";
+import type { Sql } from "./sql.ts";
+
+/** Writes the events of entries. Everything runs within the caller's transaction. */
+export type EntryEvents = ReturnType<typeof entryEvents>;
+
+export function entryEvents({ run }: Pick<Sql, "run">) {
+  /** Applies an event to the entries in whose state it is legal. Answers them with their new state. */
+  function befall(
+    entries: readonly JournalEntry[],
+    { event, fault = null, park = null }: Pick<Mark, "event" | "fault" | "park">,
+    claim: { readonly request: RequestId; readonly notBefore: string | null } | null = null,
+  ): readonly JournalEntry[] {
+    // mutation: illegal-transition-written
+    const befallen = entries.filter((one) => isLegal(event, one.state));
+    return befallen.map((before) => {
+      const state = stateAfter(event, before.state);
+      const attempts = before.attempts + (claim === null ? 0 : 1);
+      const notBefore = before.notBefore ?? claim?.notBefore ?? null;
+      const request = hasLeft(state) ? (claim?.request ?? before.request) : null;
+      run(
+        `UPDATE entry SET state = ?, attempts = ?, not_before = ?, fault = ?, park = ?, request = ?
+         WHERE sequence = ?`,
+        state,
+        attempts,
+        notBefore,
+        asJson(fault),
+        asJson(park),
+        request,
+        before.sequence,
+      );
+      return { ...before, state, attempts, notBefore, fault, park, request };
+    });
+  }
+
+  return { befall };
+}
+
+/** The entry's request is under way, or may have arrived. */
+function hasLeft(state: EntryState): boolean {
+  return state === "sending" || state === "ambiguous";
+}
