@@ -6,8 +6,6 @@ import { asJson } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
 /** Writes the events of entries. Everything runs within the caller's transaction. */
-export type EntryEvents = ReturnType<typeof entryEvents>;
-
 export function entryEvents({ run }: Pick<Sql, "run">) {
   /** Applies an event to the entries in whose state it is legal. Answers them with their new state. */
   function befall(
