@@ -5,69 +5,42 @@ import { promisify } from "node:util";
 import type { Fault } from "../src-shared/errors/fault.ts";
 import type { Handlers } from "../src-shared/ipc/channel.ts";
 import { commandNames } from "../src-shared/ipc/names.ts";
-import { accountOf, type WaitsFor } from "../src-shared/ipc/session.ts";
+import { accountOf } from "../src-shared/ipc/session.ts";
 import type { Commands } from "../src-shared/ipc/table.ts";
 import { err, ok } from "../src-shared/result.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createProxyLogins } from "./auth/proxy-logins.ts";
-import { openVault } from "./auth/vault.ts";
 import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
 import { copyDiagnostics } from "./commands/diagnostics-command.ts";
 import { createEngineCommands } from "./commands/engine-commands.ts";
-import { createSignOut, finishSignOut } from "./commands/sign-out.ts";
+import { createSignOut } from "./commands/sign-out.ts";
 import { openTable, saveTable } from "./commands/table-command.ts";
 import { createChannel } from "./configuration/channel.ts";
-import { makeOwnFolder } from "./configuration/durable-file.ts";
 import { createFollows } from "./configuration/follows.ts";
 import { openWebhooks } from "./configuration/kept-webhooks.ts";
-import { managedPlaces, readManaged } from "./configuration/managed.ts";
 import { createOutcomes, createTemplates } from "./configuration/managed-lists.ts";
-import { closeProfile } from "./configuration/profile-folder.ts";
 import { createRunningVisits } from "./configuration/running-visits.ts";
 import { openViews } from "./configuration/saved-views.ts";
-import { openSettings } from "./configuration/settings.ts";
 import { createSupportAccounts } from "./configuration/support-accounts.ts";
-import {
-  type Application,
-  beginApplication,
-  endUnstarted,
-  fortify,
-  pageBackground,
-  takeLinks,
-  watchFaults,
-} from "./desktop/app/application.ts";
+import { type Application, beginApplication, endUnstarted, takeLinks } from "./desktop/app/application.ts";
 import { systemClock as clock } from "./desktop/app/clock.ts";
-import { createLeaveQuestion } from "./desktop/app/leave-question.ts";
-import { createShell, preparePages, type Shell } from "./desktop/app/shell.ts";
+import { createShell } from "./desktop/app/shell.ts";
 import { copyText, notePage, systemFacts } from "./desktop/app/system-facts.ts";
 import { updateHost } from "./desktop/app/update-host.ts";
-import { createBridge } from "./desktop/bridge.ts";
 import { keepCrashReports } from "./desktop/log/crash-reports.ts";
-import { openLog } from "./desktop/log/log.ts";
-import { trustSystemCertificates } from "./desktop/network/trust.ts";
 import { createNotices } from "./desktop/tray/notices.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/window/file-dialogs.ts";
-import { confirmDocument, confirmLeaving, confirmServices } from "./desktop/window/message-box.ts";
-import { builtFiles, createMainWindow } from "./desktop/window/window.ts";
-import { createWindowMemory } from "./desktop/window/window-memory.ts";
+import { confirmDocument, confirmServices } from "./desktop/window/message-box.ts";
 import { keptDocuments } from "./documents/kept-documents.ts";
 import { createDocumentHandlers } from "./documents/open-document.ts";
 import { createLateFetch } from "./http/late-fetch.ts";
 import { createSend, usualLimits } from "./http/transport.ts";
 import { createReminders } from "./reminders/reminders.ts";
+import { openFirstWindow } from "./start/open-first-window.ts";
+import { openProfile } from "./start/open-profile.ts";
+import { openVaultInSight } from "./start/open-vault-in-sight.ts";
 import { openUpdates } from "./updates/open-updates.ts";
 import { createSavesInFlight } from "./updates/saves-in-flight.ts";
-
-/** A keychain that asks nobody answers in milliseconds. */
-const keychainAnswersWithinMs = 1500;
-
-/** Parts that the window reaches before Rounds is put together. Rounds replaces them once it is. */
-interface StartedParts {
-  pageGone: () => void;
-  livesInTray: Shell["livesInTray"];
-  /** Settles once it is known: the page may ask before the start has come to anything that it could wait for. */
-  waitsFor: Promise<WaitsFor | null>;
-}
 
 let show = (): void => undefined;
 const application = beginApplication(() => show());
@@ -75,71 +48,15 @@ if (application !== null) run(application).catch(endUnstarted);
 
 /** Puts all of Rounds together. */
 async function run(application: Application): Promise<void> {
-  const { folder, version, platform } = application;
+  const { version, platform } = application;
   const crashReports = keepCrashReports();
   await application.ready;
-  const made = makeOwnFolder(folder);
-  const closed = made.ok ? closeProfile(folder) : made;
-  const log = openLog(join(folder, "logs"), {
-    console: !application.packaged,
-    streams: [process.stdout, process.stderr],
-    clock,
-  });
-  watchFaults(application, { clock, log });
-  log.info("start", { version, platform });
-  if (!closed.ok) log.warn("profile not closed to others", { fault: closed.error.kind });
+  const profile = await openProfile(application, clock);
+  const { folder, log, trusted, managed, settings, settingsFault } = profile;
   void crashReports.prune();
-  const trusted = trustSystemCertificates(platform, log);
-
-  const [managed, { settings, fault: settingsFault }] = await Promise.all([
-    readManaged(managedPlaces({ ...application, env: process.env })),
-    openSettings(join(folder, "settings.json")),
-  ]);
-  await finishSignOut(folder, settings, log);
-  application.speak(settings.read().language);
-  // The window may be there before what it leads to is.
-  const waiting = Promise.withResolvers<WaitsFor | null>();
-  const parts: StartedParts = {
-    pageGone: () => undefined,
-    livesInTray: () => false,
-    waitsFor: waiting.promise,
-  };
-  const leaving = createLeaveQuestion({ show: () => window.show(), confirm: confirmLeaving });
-  const files = builtFiles(import.meta.dirname);
-  const window = createMainWindow({
-    preload: files.preload,
-    address: application.pageAddress,
-    background: pageBackground,
-    memory: createWindowMemory({
-      file: join(folder, "window.json"),
-      screen: application.screen(),
-      platform,
-      clock,
-      log,
-    }),
-    clock,
-    log,
-    onPageGone: () => {
-      leaving.note(false);
-      parts.pageGone();
-    },
-    hidesOnClose: () => !application.closesWindows() && (platform === "darwin" || parts.livesInTray()),
-    mayClose: () => application.closesWindows() || leaving.mayLeave(),
-  });
-  const { ipc, pageOrigin } = application;
-  const bridge = createBridge({
-    ipc,
-    contents: window.contents,
-    origin: pageOrigin,
-    clock,
-    log,
-    early: { "app.waitsFor": async () => ok(await parts.waitsFor) },
-  });
+  const first = openFirstWindow(application, profile, { clock, built: import.meta.dirname });
+  const { window, bridge, leaving, parts } = first;
   show = window.show;
-  fortify(application, { rendererFolder: files.renderer, clock, log });
-  preparePages({ settings, platform });
-  // The page is read while the rest is opened; its commands wait until then, and so does its being seen.
-  window.openHidden();
   const kept = Promise.all([
     openViews({
       file: join(folder, "views.json"),
@@ -151,20 +68,7 @@ async function run(application: Application): Promise<void> {
       supportUrl: () => auth.connection().supportUrl,
     }),
   ]);
-  // The system may ask the rep for its keychain, and waits for as long as that takes.
-  const stopWaiting = clock.after(keychainAnswersWithinMs, () => {
-    waiting.resolve("keychain");
-    window.show();
-  });
-  const { vault, fault: vaultFault } = await openVault({
-    file: join(folder, "vault"),
-    keychain: application.keychain,
-    onDurable: (durable) => bridge.emit("keychain.changed", durable),
-    log,
-  });
-  stopWaiting();
-  waiting.resolve(null);
-  parts.waitsFor = Promise.resolve(null);
+  const { vault, fault: vaultFault } = await openVaultInSight(application, profile, first, clock);
   const [{ views, fault: viewsFault }, { webhooks, fault: webhooksFault }] = await kept;
 
   const secrets = createWebhookSecrets({
