@@ -31,6 +31,12 @@ export function exactDayText(at: number): string {
   return exactDay.format(at);
 }
 
+/**
+ * The value of a day's field whose text names no day. No field of a record takes it, so nothing is saved in its place:
+ * neither the day before nor the one that half of the text named.
+ */
+export const unreadDay = "?";
+
 /** "Wed 4 Mar 2026": `YYYY-MM-DD` as a date field shows it, to be read back by `parseDay`. */
 export function dayFieldText(day: string, where = locale): string {
   const at = dayOf(day);
@@ -145,7 +151,7 @@ export function dayKey(at: number): string {
  * that is not finished is none, not midnight.
  */
 export function momentOf(day: string | null, clock: string): number | null {
-  if (day === null || clock === "") return null;
+  if (day === null || clock === "" || !/^\d{4}-\d\d-\d\d/.test(day)) return null;
   const at = new Date(`${day.slice(0, 10)}T${clock}`).getTime();
   return Number.isNaN(at) ? null : at;
 }

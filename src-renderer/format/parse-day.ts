@@ -17,7 +17,7 @@ interface DayWords {
 
 /**
  * Reads the text that a person types for a day, in the language of `where` or in English: "today", "tomorrow", "fri", "+3" (days), "in 2 weeks",
- * "4/3", "4.3.2026" (in the order of the region), "4 mar", "Wed 4 Mar 2026", "2026-03-04".
+ * "4/3", "4.3.2026", "4/3/26" (in the order of the region), "4 mar", "Wed 4 Mar 2026", "2026-03-04".
  * Answers `YYYY-MM-DD`, or null where it names no day.
  */
 export function parseDay(typed: string, now: number, where = locale): string | null {
@@ -28,10 +28,10 @@ export function parseDay(typed: string, now: number, where = locale): string | n
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return onCalendar(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const local = wordsOf(where);
-  const numbers = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4})?)?$/.exec(text);
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d\d)?)?$/.exec(text);
   if (numbers) {
     const [one, other] = [Number(numbers[1]), Number(numbers[2])];
-    const year = numbers[3] ? Number(numbers[3]) : new Date(now).getFullYear();
+    const year = yearOf(numbers[3], now);
     return local.monthFirst ? onCalendar(year, one, other) : onCalendar(year, other, one);
   }
   for (const words of [local, wordsOf("en")]) {
@@ -39,6 +39,23 @@ export function parseDay(typed: string, now: number, where = locale): string | n
     if (day !== null) return day;
   }
   return null;
+}
+
+/** True for a day that is typed with a year of two digits: its century is a guess, which the rep has to see. */
+export function guessesYear(typed: string): boolean {
+  const numbers = typed.match(/\d+/g) ?? [];
+  const isWhole = numbers.length === (/\p{L}/u.test(typed) ? 2 : 3);
+  return isWhole && numbers.at(-1)?.length === 2 && numbers.every(({ length }) => length < 3);
+}
+
+/** The year of these digits: two are taken for the nearest year that ends with them, none for this year. */
+function yearOf(digits: string | undefined, now: number): number {
+  const thisYear = new Date(now).getFullYear();
+  if (digits === undefined) return thisYear;
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  const farthest = thisYear + 49;
+  return farthest - ((((farthest - year) % 100) + 100) % 100);
 }
 
 function namedDay(text: string, now: number, { ahead, weekdays, spans }: DayWords): string | null {
@@ -50,14 +67,15 @@ function namedDay(text: string, now: number, { ahead, weekdays, spans }: DayWord
   return weekday < 0 ? null : later(now, ((weekday - new Date(now).getDay() + 6) % 7) + 1);
 }
 
-/** A month by its name, and numbers beside it: the year has four digits. */
+/** A month by its name, and numbers beside it: the year has four digits, or is the second number and has two. */
 function wordedDate(text: string, now: number, { months }: DayWords): string | null {
   const numbers = text.match(/\d+/g) ?? [];
   const month = (text.match(/\p{L}+/gu) ?? []).map((word) => among(word, months)).findLast((at) => at >= 0);
-  const year = numbers.find((one) => one.length === 4);
-  const [day, ...more] = numbers.filter((one) => one.length < 3);
+  const whole = numbers.find((one) => one.length === 4);
+  const [day, short, ...more] = numbers.filter((one) => one.length < 3);
   if (month === undefined || day === undefined || more.length > 0) return null;
-  return onCalendar(year === undefined ? new Date(now).getFullYear() : Number(year), month + 1, Number(day));
+  if (short !== undefined && (whole !== undefined || short.length !== 2)) return null;
+  return onCalendar(yearOf(whole ?? short, now), month + 1, Number(day));
 }
 
 /**

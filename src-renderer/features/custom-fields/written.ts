@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Definition } from "../../format/custom-field.ts";
+import { unreadDay } from "../../format/dates.ts";
 import { decimalTyped } from "../../format/decimal.ts";
 import { keyed } from "../../forms/field-input-props.ts";
 import type { Shape } from "../../forms/form-layout.ts";
@@ -47,6 +48,7 @@ export function customFieldIssues(
 
 function fieldErrorOf({ name, kind }: Pick<Definition, "name" | "kind">, value: Values[string] | undefined) {
   if (typeof value !== "string" || value.trim() === "") return null;
+  if (kind === "date" && value === unreadDay) return t`${name} must be a day.`;
   if (kind === "number" && !number.test(decimalTyped(value))) return t`${name} must be a number.`;
   if (kind === "url" && !isWebAddress(value)) {
     return t`${name} must be a web address, such as https://example.com.`;

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
-import { dayKey, instantOf, momentOf } from "../../format/dates.ts";
+import { dayKey, instantOf, momentOf, unreadDay } from "../../format/dates.ts";
 import { FieldInput } from "../../forms/field-input.tsx";
 import { keyed } from "../../forms/field-input-props.ts";
 import type { PlaceProps, RecordFormOf, Shape } from "../../forms/form-layout.ts";
@@ -30,6 +30,7 @@ const startedShape: Shape = {
   },
   write: (day) => {
     const at = momentOf(typeof day === "string" ? day : null, "12:00");
+    if (day === unreadDay) return day;
     return at === null ? null : new Date(at).toISOString();
   },
 };

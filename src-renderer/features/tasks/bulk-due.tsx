@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
 import { useState } from "react";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { clockTime, instantOf, momentOf } from "../../format/dates.ts";
+import { clockTime, dayOf, instantOf, momentOf } from "../../format/dates.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { useClock } from "../../platform/clock.ts";
 import { BulkMenu } from "../../table/bulk/bulk-bar.tsx";
@@ -54,7 +54,7 @@ function OnDay({ choose, close }: { readonly choose: (day: string) => void; read
       saving={false}
       submit={async () => {
         setTried(true);
-        if (day !== null) choose(day);
+        if (day !== null && dayOf(day) !== null) choose(day);
       }}
       close={close}
     >
@@ -62,7 +62,7 @@ function OnDay({ choose, close }: { readonly choose: (day: string) => void; read
         label={t`Due date`}
         day={day}
         onDay={setDay}
-        {...(tried && day === null && { error: t`A day is needed.` })}
+        {...(tried && dayOf(day) === null && { error: t`A day is needed.` })}
       />
     </FormModal>
   );

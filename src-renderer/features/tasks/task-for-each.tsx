@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { momentOf } from "../../format/dates.ts";
+import { momentOf, unreadDay } from "../../format/dates.ts";
 import { fieldErrorOf } from "../../format/field-error.ts";
 import { fieldText } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
@@ -68,7 +68,7 @@ function Asked({ type, ids, done, close }: Props & { readonly close: () => void 
       saving={saving}
       submit={async () => {
         setTried(true);
-        if (!isBlank) await save();
+        if (!isBlank && day !== unreadDay) await save();
       }}
       close={() => !saving && close()}
     >

@@ -5,6 +5,7 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import { filterKinds } from "../../../src-shared/filters/as-listed.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
+import { unreadDay } from "../../format/dates.ts";
 import { choiceOptions } from "../../format/option.ts";
 import { FieldInput } from "../../forms/field-input.tsx";
 import { useReferenceOptions } from "../../forms/reference-options.ts";
@@ -90,7 +91,8 @@ function Typed({ descriptor, name, where, typing, done }: Props) {
     setTyped(values);
     const written = asked(inRange).map((one) => {
       const field = one === beside ? one : name;
-      return [one, asWritten(descriptor, { [field]: values[one] ?? null })[field]] as const;
+      const value = asWritten(descriptor, { [field]: values[one] ?? null })[field];
+      return [one, value === unreadDay ? null : value] as const;
     });
     typing(withFilters(where, [name, `${name}.from`, `${name}.to`, ...asked(inRange)], new Map(written)));
   };

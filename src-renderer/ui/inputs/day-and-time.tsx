@@ -1,3 +1,4 @@
+import { unreadDay } from "../../format/dates.ts";
 import { ClockInput } from "./clock-input.tsx";
 import { DayInput } from "./day-input.tsx";
 
@@ -29,7 +30,12 @@ export function DayAndTime({
   return (
     <div className="fields-two">
       <DayInput label={dayLabel} day={day} onDay={onDay} error={error} clearable={clearable} />
-      <ClockInput label={timeLabel} time={time} onTime={onTime} error={timeError} />
+      <ClockInput
+        label={timeLabel}
+        time={time}
+        onTime={onTime}
+        error={day === unreadDay ? undefined : timeError}
+      />
     </div>
   );
 }

@@ -40,6 +40,30 @@ async function picks(rep: Rep, words: string, item: string): Promise<void> {
   await rep.picksItem(item);
 }
 
+test("law 4: a due day that Rounds can't read is not saved as half of it, and a guessed year is shown", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("t");
+  const dialog = page.getByRole("dialog", { name: "New task" });
+  await dialog.getByRole("textbox", { name: "Task" }).fill("Renew the lease");
+  const due = dialog.getByRole("textbox", { name: "Due date" });
+  await due.pressSequentially("5/6/77x");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog.getByText("Rounds can't read this day.")).toBeVisible();
+  await expect(due).toBeFocused();
+  await due.press("Backspace");
+  await due.press("Backspace");
+  await due.press("0");
+  await expect(dialog.getByText(/^Read as .* 2070\.$/)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => tasksSaying(services, "Renew the lease")[0]?.due_date).toMatch(/^2070-0[56]-/);
+});
+
 test("law 3: a task with a reminder, made, changed and done offline, arrives once, also over a restart", async ({
   services,
   signedIn,

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { daysBetween, dayText, momentOf } from "../../../src-renderer/format/dates.ts";
+import { daysBetween, dayText, momentOf, unreadDay } from "../../../src-renderer/format/dates.ts";
 import { moneyText } from "../../../src-renderer/format/money.ts";
 import { addressText, counted, fieldText, initials } from "../../../src-renderer/format/names.ts";
-import { parseDay } from "../../../src-renderer/format/parse-day.ts";
+import { guessesYear, parseDay } from "../../../src-renderer/format/parse-day.ts";
 import { unfinishedTime } from "../../../src-renderer/format/unfinished-time.ts";
+import { writeTyped } from "../../../src-renderer/forms/typed-values.ts";
 import { errorsByField } from "../../../src-renderer/outbox/field-errors.ts";
 import { issueAt } from "../../../src-shared/errors/field-issue.ts";
+import { deal } from "../../../src-shared/records/deal.ts";
+import { task } from "../../../src-shared/records/task.ts";
 import { local } from "../ids.ts";
 
 // A Wednesday.
@@ -61,6 +64,15 @@ const typed = [
   ["+3", "2026-03-07"],
   ["4/5", "2026-05-04"],
   ["4.5.2027", "2027-05-04"],
+  ["5/6/27", "2027-06-05"],
+  ["5.6.26", "2026-06-05"],
+  ["5-6-75", "2075-06-05"],
+  ["5/6/76", "1976-06-05"],
+  ["5/6/99", "1999-06-05"],
+  ["29/2/27", null],
+  ["5 Jun 27", "2027-06-05"],
+  ["5/6/2", null],
+  ["5/6/202", null],
   ["2026-12-01", "2026-12-01"],
   ["Wed 11 Mar 2026", "2026-03-11"],
   ["4 apr", "2026-04-04"],
@@ -71,6 +83,19 @@ const typed = [
 ] as const;
 test.each(typed)("the typed day “%s” is read as %s", (text, day) => {
   expect(parseDay(text, now)).toBe(day);
+});
+
+test("a day whose year has two digits is marked as a guess, and a day with a whole year or none is not", () => {
+  for (const text of ["5/6/27", "5.6.99", "5 Jun 27", "Fri 5 Jun 27"]) expect(guessesYear(text)).toBe(true);
+  for (const text of ["5/6", "5/6/2027", "5 Jun", "2027-06-05", "+12", "fri", "in 12 weeks", ""])
+    expect(guessesYear(text)).toBe(false);
+});
+
+test("law 4: a field of a day whose text names no day holds no moment, so that no form saves the day of half a text", () => {
+  expect(momentOf(unreadDay, "17:00")).toBeNull();
+  expect(momentOf("2026-03", "17:00")).toBeNull();
+  for (const field of [deal.fields.estimated_close_date, deal.fields.added_at, task.fields.due_date])
+    expect(field.schema.safeParse(writeTyped(field, unreadDay)).success).toBe(false);
 });
 
 test("an address is shown as one line of its known parts", () => {

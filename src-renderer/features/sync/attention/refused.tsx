@@ -3,9 +3,10 @@ import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
-import { equal } from "../../../../src-shared/merge/equal.ts";
+import { equal, isKeyed } from "../../../../src-shared/merge/equal.ts";
 import { matchOf } from "../../../../src-shared/merge/match-of.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { unreadDay } from "../../../format/dates.ts";
 import { fieldText } from "../../../format/names.ts";
 import { asWritten } from "../../../forms/typed-values.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
@@ -82,7 +83,7 @@ export function Refused({ group, fault, decision }: Props) {
     <InlineForm
       className="fields correction"
       submit={async (form) => {
-        const missing = corrected?.missing ?? {};
+        const missing = { ...corrected?.missing, ...unreadDays(typed) };
         const wrong = Object.keys(missing).length > 0 ? missing : await decision.again(changed());
         if (Object.keys(wrong).length === 0) return;
         setErrors(wrong);
@@ -121,4 +122,12 @@ export function Refused({ group, fault, decision }: Props) {
       </Group>
     </InlineForm>
   );
+}
+
+/** Complains of a custom field whose text names no day: no descriptor knows the fields of a map. */
+function unreadDays(typed: Values): Record<string, string> {
+  const unread = Object.entries(typed).filter(
+    ([, value]) => isKeyed(value) && Object.values(value).includes(unreadDay),
+  );
+  return Object.fromEntries(unread.map(([field]) => [field, t`Enter a day.`]));
 }

@@ -11,6 +11,7 @@ import {
   customFieldsShape,
 } from "../../../../src-renderer/features/custom-fields/written.ts";
 import type { Definition } from "../../../../src-renderer/format/custom-field.ts";
+import { unreadDay } from "../../../../src-renderer/format/dates.ts";
 import type { CustomFieldRow } from "../../../../src-shared/records/custom-field.ts";
 import { id } from "../../ids.ts";
 
@@ -29,6 +30,7 @@ const defined: readonly Definition[] = [
   { name: "Limit", kind: "number", choices: [] },
   { name: "Region", kind: "choice", choices: ["North", "South"] },
   { name: "Code", kind: "text", choices: [] },
+  { name: "Renewal", kind: "date", choices: [] },
 ];
 
 test("a custom field of choices offers their names, and one of an unknown type is a text", () => {
@@ -85,8 +87,9 @@ test("numbers in custom fields are sent as numbers, and blanks are left out", ()
 });
 
 test("a complaint about a custom field names that field", () => {
-  const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North" };
+  const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North", Renewal: unreadDay };
   expect(customFieldIssues(defined, typed)).toEqual({
+    "custom_fields.Renewal": "Renewal must be a day.",
     "custom_fields.Shop": "Shop must be a web address, such as https://example.com.",
     "custom_fields.Limit": "Limit must be a number.",
   });
