@@ -67,6 +67,20 @@ function namedDay(text: string, now: number, { ahead, weekdays, spans }: DayWord
   return weekday < 0 ? null : later(now, ((weekday - new Date(now).getDay() + 6) % 7) + 1);
 }
 
+/** Says whether a word is the whole name of a day ("Friday", "morgen"), or a short one that has other meanings: "Sun", "do". */
+export function dayNameIn(word: string, where = locale): "whole" | "short" | null {
+  const text = small(word, where);
+  const { ahead, weekdays } = wordsOf(where);
+  const isShortOf = (name: string) => text.length >= fewestOfName && name.startsWith(text);
+  if (ahead.includes(text) || weekdays.some(([long]) => long === text)) return "whole";
+  const isShort =
+    ahead.some(isShortOf) || weekdays.some(([long, short]) => short === text || isShortOf(long));
+  return isShort ? "short" : null;
+}
+
+/** A shorter beginning of a day's name is a word or a name of its own in some language: "Sam", "Don", "tod". */
+const fewestOfName = 4;
+
 /** A month by its name, and numbers beside it: the year has four digits, or is the second number and has two. */
 function wordedDate(text: string, now: number, { months }: DayWords): string | null {
   const numbers = text.match(/\d+/g) ?? [];

@@ -34,6 +34,3 @@ export const beforeTime = ["at", "um", "gegen"];
 
 /** Words that join a follow-up to the sentence before it. */
 export const joining = ["and", "then", "und", "dann"];
-
-/** Beginnings of the names of days that are words of their own far more often. */
-export const hardlyDays = ["mit", "die", "the"];

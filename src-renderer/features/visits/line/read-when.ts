@@ -1,6 +1,7 @@
 import { dayKey } from "../../../format/dates.ts";
-import { parseDay } from "../../../format/parse-day.ts";
-import { beforeDay, beforeTime, hardlyDays } from "./line-words.ts";
+import { dayNameIn, parseDay } from "../../../format/parse-day.ts";
+import { locale } from "../../../platform/locale.ts";
+import { beforeDay, beforeTime } from "./line-words.ts";
 
 /** A day, and a time if one stands behind it, by their places in a text. */
 export interface When {
@@ -19,6 +20,8 @@ interface Word {
   readonly bare: string;
   /** Whether a comma or the end of a sentence stands behind it. */
   readonly isLast: boolean;
+  /** Whether any sign stands behind it, a full stop included, which may also mark a short form. */
+  readonly hasSign: boolean;
 }
 
 /** As in "in 2 weeks", "Wed 4 Mar 2027". */
@@ -51,6 +54,9 @@ function whenAt(words: readonly Word[], from: number, now: number): When | null 
     const day = dayNamed(named, now);
     if (day === null) continue;
     const time = last.isLast ? null : timeAt(words, begin + count);
+    const isAlone =
+      (from === 0 || words[from - 1]?.isLast) && (last.hasSign || words[begin + count] === undefined);
+    if (begin === from && time === null && !isAlone && isShortName(named)) continue;
     return { start: first.start, end: time?.end ?? last.end, day, time: time?.time ?? null };
   }
   return null;
@@ -59,15 +65,28 @@ function whenAt(words: readonly Word[], from: number, now: number): When | null 
 /** A day without its year is the next one: nobody follows up in the past. */
 function dayNamed(words: readonly Word[], now: number): string | null {
   const text = words.map(({ bare }) => bare).join(" ");
-  if (hardlyDays.includes(text)) return null;
+  if (words.length === 1 && /^\p{L}+$/u.test(text) && nameOf(text) === null) return null;
   // A date may have other words between: here these belong to the text.
   if (words.some(({ bare }) => isMonth(bare, now)) && !words.every(({ bare }) => isPartOfDate(bare, now)))
     return null;
+  // A short number behind "4 mar" is an hour.
+  if (words.filter(({ bare }) => /^\d\d?$/.test(bare)).length > 1) return null;
   const day = parse(text, now);
   if (day === null || day >= dayKey(now) || /\d{4}/.test(text)) return day;
   const nextYear = new Date(now);
   nextYear.setFullYear(nextYear.getFullYear() + 1, 0, 1);
   return parse(text, nextYear.getTime());
+}
+
+/** A short name of a day is a person, a company or a small word as well: it needs a word before it, a time, or to stand alone. */
+function isShortName(words: readonly Word[]): boolean {
+  const [word, ...more] = words;
+  return word !== undefined && more.length === 0 && nameOf(word.bare) === "short";
+}
+
+function nameOf(word: string): "whole" | "short" | null {
+  const names = [locale, "en", "de"].map((where) => dayNameIn(word, where));
+  return names.find((one) => one === "whole") ?? names.find((one) => one !== null) ?? null;
 }
 
 /** In the language of Rounds, in English, or in German. */
@@ -130,9 +149,15 @@ function wordsOf(text: string, offset: number): readonly Word[] {
     let to = word.length;
     while (to > 0 && /[),;:.!?]/.test(word.charAt(to - 1))) to -= 1;
     if (from < 0 || from >= to) return [];
-    const bare = word.slice(from, to).toLowerCase();
+    const [bare, signs] = [word.slice(from, to).toLowerCase(), word.slice(to)];
     return [
-      { start: offset + index, end: offset + index + to, bare, isLast: /[),;:!?]/.test(word.slice(to)) },
+      {
+        start: offset + index,
+        end: offset + index + to,
+        bare,
+        isLast: /[),;:!?]/.test(signs),
+        hasSign: signs !== "",
+      },
     ];
   });
 }

@@ -94,6 +94,46 @@ const lines = [
   ["visit: nachfassen mit Chef", null, { kind: "visit", summary: "nachfassen mit Chef", ...none }],
   ["visitors came at 14:30", null, { kind: null, summary: "visitors came at 14:30", ...none }],
   ["constructor", null, { kind: null, summary: "constructor", ...none }],
+  [
+    "visit: oak, follow up fri. He likes brass",
+    null,
+    { kind: "visit", summary: "oak. He likes brass", followUp: "", day: "2026-03-06", time: null },
+  ],
+  ...[
+    "follow up Sun Ltd about oak",
+    "follow up with Sam",
+    "follow up Sam about oak",
+    "follow up Don about oak",
+    "follow up do the offer",
+    "follow up Sat radio offer",
+    "follow up May about oak",
+    "follow up March Ltd",
+    "follow up on the offer",
+    "follow up at Sun",
+    "nachfassen frei Haus",
+    "nachfassen so bald es geht",
+    "wiedervorlage mit Son",
+    "follow up tod",
+  ].map(
+    (text) => [`visit: oak, ${text}`, null, { kind: "visit", summary: `oak, ${text}`, ...none }] as const,
+  ),
+  ...[
+    ["follow up Sun", "2026-03-08", null, ""],
+    ["follow up Sun: bring oak", "2026-03-08", null, "bring oak"],
+    ["follow up on Sat with the list", "2026-03-07", null, "with the list"],
+    ["follow up with the list, fri", "2026-03-06", null, "with the list"],
+    ["follow up with Sam on Sat", "2026-03-07", null, "with Sam"],
+    ["follow up with Sam sat 9:30", "2026-03-07", "09:30", "with Sam"],
+    ["follow up thurs 9", "2026-03-05", "09:00", ""],
+    ["follow up Friday with the list", "2026-03-06", null, "with the list"],
+    ["follow up with May on 5 May", "2026-05-05", null, "with May"],
+    ["follow up 4 mar 14", "2026-03-04", "14:00", ""],
+    ["follow up 4/3/27 with May", "2027-03-04", null, "with May"],
+    ["nachfassen am So mit Son", "2026-03-08", null, "mit Son"],
+  ].map(
+    ([text, day, time, followUp]) =>
+      [`visit: oak, ${text}`, null, { kind: "visit", summary: "oak", followUp, day, time }] as const,
+  ),
 ] as const;
 test.each(lines)("the line “%s” fills the form with its parts", (line, who, parts) => {
   expect(read(line, who)).toEqual(parts);
