@@ -27,15 +27,17 @@ export function DayAndTime({
   timeError,
   clearable = true,
 }: Props) {
+  const isUnread = day === unreadDay;
   return (
     <div className="fields-two">
-      <DayInput label={dayLabel} day={day} onDay={onDay} error={error} clearable={clearable} />
-      <ClockInput
-        label={timeLabel}
-        time={time}
-        onTime={onTime}
-        error={day === unreadDay ? undefined : timeError}
+      <DayInput
+        label={dayLabel}
+        day={day}
+        onDay={onDay}
+        error={isUnread ? (error ?? timeError) : error}
+        clearable={clearable}
       />
+      <ClockInput label={timeLabel} time={time} onTime={onTime} error={isUnread ? undefined : timeError} />
     </div>
   );
 }
