@@ -14,13 +14,23 @@ test.each([
   ["en-GB", "1,250", "1250"],
   ["en-GB", "12,5", "12.5"],
   ["en-GB", "-3.75", "-3.75"],
+  ["de-DE", "0.125", "0.125"],
+  ["de-DE", "-0.125", "-0.125"],
+  ["de-DE", "1234.567", "1234.567"],
+  ["de-DE", "1.234.567", "1234567"],
+  ["de-DE", "1,250.5", "1250.5"],
+  ["de-AT", "1.250", "1250"],
+  ["en-GB", "0,125", "0.125"],
+  ["en-GB", "1.234", "1.234"],
+  ["en-IN", "1,25,000.5", "125000.5"],
+  ["fr-FR", "1.234", "1.234"],
 ])("in the region %s the typed decimal %s is read as %s", (where, typed, is) => {
   expect(decimalTyped(typed, where)).toBe(is);
 });
 
 test("a text that is no number is not read as one", () => {
   for (const where of regions)
-    for (const typed of ["much", "1.2.3", "1,2,3", ""])
+    for (const typed of ["much", "1.2.3", "1,2,3", "1.2.345", "1.234,567,8", ""])
       expect(decimalTyped(typed, where)).not.toMatch(/^-?\d+(\.\d+)?$/);
 });
 

@@ -12,7 +12,7 @@ import { page, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
 
 const targets = ["first_name", "last_name", "contact_id", "email"];
-const words = { yes: [], no: [], choices: {}, decimalSign: "." };
+const words = { yes: [], no: [], choices: {}, decimalSign: "." } as const;
 /** So many people of two organizations, one of which is here. */
 const csv = (count: number) =>
   [

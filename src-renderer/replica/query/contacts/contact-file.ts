@@ -1,3 +1,4 @@
+import type { DecimalSign } from "../../../../src-shared/read-decimal.ts";
 import { openTableFile, readTableRows, type TableFile, type UnreadTable } from "../import/read-table-file.ts";
 import { mostColumns } from "../import/table-limits.ts";
 import { type GuessColumns, guesserFor, type Labels } from "./contact-columns.ts";
@@ -74,11 +75,19 @@ export function readContactRows(
     read.map((one) => one.column),
   );
   if ("kind" in rows) return rows;
+  const decimalSign = signsByDelimiter.get(table.delimiter);
   return rows.map(({ line, cells }) => ({
     line,
+    decimalSign,
     cells: new Map(read.map(({ target }, at) => [target, cells[at] ?? ""])),
   }));
 }
+
+/** Spreadsheets put semicolons between cells where the comma stands before decimals. */
+const signsByDelimiter: ReadonlyMap<string, DecimalSign> = new Map([
+  [",", "."],
+  [";", ","],
+]);
 
 function opened(text: string, guess: GuessColumns): TableFile | UnreadContacts {
   const known = (heads: readonly string[]) =>

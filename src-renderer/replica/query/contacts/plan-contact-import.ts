@@ -2,6 +2,7 @@ import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
 import type { FieldIssue } from "../../../../src-shared/errors/field-issue.ts";
 import { isTemporary, type RecordId } from "../../../../src-shared/ids.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { type DecimalSign, sureDecimalSign } from "../../../../src-shared/read-decimal.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { type PackedLines, type PlannedLine, packLines } from "../import/packed-plan.ts";
 import { type ContactIndex, createContactIndex } from "./contact-index.ts";
@@ -54,6 +55,8 @@ export interface ContactPlan extends PackedLines<ContactLine> {
 export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
+  /** The sign before decimals in files with this delimiter; none where the delimiter does not say. */
+  readonly decimalSign?: DecimalSign | undefined;
   /** True for a card that breaks off, or has a line that is no property. */
   readonly isBroken?: boolean;
 }
@@ -111,10 +114,11 @@ export function planContactImport(
     return whole;
   };
 
+  const signOf = columnSigns(rows, words.decimalSign);
   const read = rows.map(({ line, cells, isBroken = false }) => ({
     line,
     isBroken,
-    read: readContact(cells, words, customKinds),
+    read: readContact(cells, words, customKinds, signOf),
   }));
   for (const one of read.filter((row) => row.read.isOrganization)) lines.push(settle(one, { kind: "none" }));
   for (const one of read.filter((row) => !row.read.isOrganization)) {
@@ -138,6 +142,28 @@ export function planContactImport(
     sharedNumbers,
     organizations: Uint32Array.from(organizations),
     ...packLines(sorted),
+  };
+}
+
+/**
+ * Finds the sign before the decimals for each column of numbers: the one that its numbers leave no doubt of, else that of the rep's region.
+ * Null where numbers of the column contradict each other, or the file is of a region with another sign.
+ */
+function columnSigns(rows: readonly FileRow[], own: DecimalSign): (target: string) => DecimalSign | null {
+  const found = new Map<string, DecimalSign | null>();
+  const ofFile = rows.find((one) => one.decimalSign !== undefined)?.decimalSign ?? own;
+  const signIn = (target: string) => {
+    const sure = new Set(rows.map(({ cells }) => sureDecimalSign(cells.get(target) ?? "")));
+    const [sign = null, ...more] = [...sure].filter((one) => one !== null);
+    if (sign !== null) return more.length === 0 ? sign : null;
+    return ofFile === own ? own : null;
+  };
+  return (target) => {
+    const before = found.get(target);
+    if (before !== undefined) return before;
+    const sign = signIn(target);
+    found.set(target, sign);
+    return sign;
   };
 }
 

@@ -1,5 +1,6 @@
 import { type FieldIssue, issueAt } from "../../../../src-shared/errors/field-issue.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { type DecimalSign, readDecimal } from "../../../../src-shared/read-decimal.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { ofCustomField } from "./contact-columns.ts";
 import { foldedName } from "./same-contact.ts";
@@ -13,8 +14,8 @@ export interface CellSpellings {
   readonly no: readonly string[];
   /** Labels of the values of closed lists, by value. */
   readonly choices: Readonly<Record<string, string>>;
-  /** The sign between the whole part of a number and its decimals. */
-  readonly decimalSign: string;
+  /** The sign between the whole part of a number and its decimals in the rep's region. */
+  readonly decimalSign: DecimalSign;
 }
 
 /** Kinds of custom fields whose values are no texts; all others are. */
@@ -34,7 +35,12 @@ const yes = ["yes", "y", "true", "1", "x", "ja", "j", "organization", "organisat
 const no = ["no", "n", "false", "0", "-", "nein", "person", "contact"];
 
 /** Reads a contact from the cells of a row. Decides from what the row names whether it is a person where no cell says so. */
-export function readContact(cells: Cells, words: CellSpellings, kinds: CustomKinds): ReadContact {
+export function readContact(
+  cells: Cells,
+  words: CellSpellings,
+  kinds: CustomKinds,
+  signOf: (target: string) => DecimalSign | null,
+): ReadContact {
   const issues: FieldIssue[] = [];
   const cell = (target: string) => cells.get(target) ?? "";
   const isOrganization = saysOrganization(cells, words) ?? "unclear";
@@ -48,7 +54,10 @@ export function readContact(cells: Cells, words: CellSpellings, kinds: CustomKin
     else {
       maps[field] ??= {};
       const kind = target.startsWith(ofCustomField) ? (kinds[part] ?? "") : "";
-      maps[field][part] = customValue(kind, text, words, () => issues.push(issueAt(target, "misfit")));
+      const sign = kind === "number" ? signOf(target) : null;
+      maps[field][part] = customValue({ kind, sign }, text, words, () =>
+        issues.push(issueAt(target, "misfit")),
+      );
     }
   }
   const named =
@@ -117,12 +126,23 @@ function fieldValue(field: string, text: string, words: CellSpellings, issues: F
   return chosen ?? null;
 }
 
-function customValue(kind: string, text: string, words: CellSpellings, complain: () => void): Values[string] {
+interface CustomField {
+  readonly kind: string;
+  /** The sign before the decimals of a number that leaves a doubt of it. */
+  readonly sign: DecimalSign | null;
+}
+
+function customValue(
+  { kind, sign }: CustomField,
+  text: string,
+  words: CellSpellings,
+  complain: () => void,
+): Values[string] {
   switch (kind) {
     case "number": {
-      const number = decimalOf(text, words.decimalSign);
+      const number = readDecimal(text, { decimal: sign, isGrouped: true });
       if (number === null) complain();
-      return number;
+      return number === null ? null : Number(number);
     }
     case "flag": {
       const said = foldedName(text);
@@ -135,14 +155,6 @@ function customValue(kind: string, text: string, words: CellSpellings, complain:
     default:
       return text;
   }
-}
-
-/** A number by its decimal sign; signs that group thousands are taken out only where they do so. */
-function decimalOf(text: string, decimalSign: string): number | null {
-  const plain = text.replace(/[\s'’]/gu, "");
-  const grouped = decimalSign === "," ? /\.(?=\d{3}(?:\D|$))/g : /,(?=\d{3}(?:\D|$))/g;
-  const decimal = plain.replace(grouped, "").replace(/,(?=\d+$)/, ".");
-  return /^-?\d+(\.\d+)?$/.test(decimal) ? Number(decimal) : null;
 }
 
 function listed(text: string): string[] {

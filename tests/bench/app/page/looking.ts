@@ -65,7 +65,7 @@ export async function timeTable(
 export async function timeContactPlan(): Promise<number> {
   const { work } = await open();
   const text = "last_name,email\nOdd,odd@bench.example";
-  const words = { yes: [], no: [], choices: {}, decimalSign: "." };
+  const words = { yes: [], no: [], choices: {}, decimalSign: "." } as const;
   const options = { words, customKinds: {}, withSharedNumbers: false };
   const begun = performance.now();
   const plan = await work.planContactImport({ text, labels: {}, targets: ["last_name", "email"], options });

@@ -16,7 +16,7 @@ const words = {
   no: ["Nein"],
   choices: { current: "Aktuell", none: "Keiner" },
   decimalSign: ",",
-};
+} as const;
 const targets = ["first_name", "last_name", "contact_id", "email", "phone", "is_organization", "name"];
 const vela = { id: id(1), name: "Vela Works", is_organization: true };
 const ada = { id: id(2), first_name: "Ada", last_name: "Aragon", contact_id: id(1), phone: "030 123456" };
@@ -174,6 +174,39 @@ test("addresses, tags, closed lists and custom fields of a line become values as
     { field: "custom_fields.Open", code: "misfit" },
   ]);
 });
+
+const limitsOf = async (rows: readonly string[], delimiter: string, sign: "." | ",") => {
+  const columns = ["last_name", "custom_fields.Limit"];
+  const text = [columns, ...rows.map((one) => ["Aragon", `"${one}"`])].map((row) => row.join(delimiter));
+  const read = readContactRows(text.join("\n"), {}, columns);
+  if ("kind" in read) throw new Error(read.kind);
+  const options = {
+    words: { ...words, decimalSign: sign },
+    customKinds: { Limit: "number" },
+    withSharedNumbers: true,
+  };
+  const plan = planContactImport(read, await readHeldContacts(bareDatabase()), options);
+  return plan.lines.map((_, at) => {
+    const { draft, issue } = lineOf<ContactLine>(plan, at) ?? {};
+    return issue?.code ?? (draft?.custom_fields as { readonly Limit: number } | undefined)?.Limit;
+  });
+};
+
+test.each([
+  ["a file of the rep's region", ["1.250"], ";", ",", [1250]],
+  ["a file of the rep's region", ["1.250"], ",", ".", [1.25]],
+  ["a file of another region", ["1.250"], ",", ",", ["misfit"]],
+  ["a file of another region", ["1,250"], ";", ".", ["misfit"]],
+  ["any file", ["0.125", "1234.567", "12,5", "1.234,5"], ";", ",", [0.125, 1234.567, 12.5, 1234.5]],
+  ["a column with a decimal point", ["1.250", "0.5"], ";", ",", [1.25, 0.5]],
+  ["a column with a decimal comma", ["1.250", "0,5"], ",", ".", [1250, 0.5]],
+  ["a column with both", ["1.250", "0,5", "0.5"], ";", ",", ["misfit", 0.5, 0.5]],
+] as const)(
+  "the numbers of %s, %j between “%s” where the decimal sign is “%s”, are read as %j",
+  async (_, rows, delimiter, sign, is) => {
+    expect(await limitsOf(rows, delimiter, sign)).toEqual(is);
+  },
+);
 
 test("planning 4,000 lines against 4,000 contacts takes about twice as long as half of both, although all share a number", async () => {
   const cost = async (count: number) => {
