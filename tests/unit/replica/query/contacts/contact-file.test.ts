@@ -54,6 +54,16 @@ test.each([
   expect(targetsOf(heads)).toEqual(expected);
 });
 
+test.each([
+  ["semicolons", "Müller, A.;Köln;12,5\nSchulz, B.;Bonn;3,5\n", ["Müller, A.", "Köln", "12,5"]],
+  ["tabs", "Wer\tWo\nMüller, A.\tKöln\n", ["Wer", "Wo"]],
+  ["upright strokes", "Wer|Wo, genau\nMüller|Köln\n", ["Wer", "Wo, genau"]],
+  ["commas", 'Wer,Wo\n"a;b",c\n', ["Wer", "Wo"]],
+  ["nothing", "Wer\nMüller\n", ["Wer"]],
+])("a file with %s between its cells is read by columns, although no heading is known", (_, text, heads) => {
+  expect(readContactColumns(text, {})).toMatchObject({ kind: "columns", heads });
+});
+
 test("the headings of the rep's own exported file are known in the rep's language, with those of custom fields", () => {
   const labels = { ...german, "custom_fields.Region": "Region (eigenes Feld)" };
   expect(targetsOf("Vorname;Nachname;E-Mail;Arbeitet bei;Region (eigenes Feld)", labels)).toEqual([
