@@ -1,3 +1,4 @@
+import { onCalendar, readDay, yearOf } from "../../src-shared/read-day.ts";
 import { locale } from "../platform/locale.ts";
 import { addDays, addMonths, dayKey, startOfDay } from "./dates.ts";
 
@@ -25,15 +26,10 @@ export function parseDay(typed: string, now: number, where = locale): string | n
   if (text === "") return null;
   const ahead = /^\+(\d{1,3})$/.exec(text);
   if (ahead) return later(now, Number(ahead[1]));
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return onCalendar(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const local = wordsOf(where);
-  const numbers = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d\d)?)?$/.exec(text);
-  if (numbers) {
-    const [one, other] = [Number(numbers[1]), Number(numbers[2])];
-    const year = yearOf(numbers[3], now);
-    return local.monthFirst ? onCalendar(year, one, other) : onCalendar(year, other, one);
-  }
+  const thisYear = new Date(now).getFullYear();
+  const numbers = readDay(text, { monthFirst: local.monthFirst, thisYear });
+  if (numbers !== null) return numbers;
   for (const words of [local, wordsOf("en")]) {
     const day = namedDay(text, now, words) ?? wordedDate(text, now, words);
     if (day !== null) return day;
@@ -48,14 +44,9 @@ export function guessesYear(typed: string): boolean {
   return isWhole && numbers.at(-1)?.length === 2 && numbers.every(({ length }) => length < 3);
 }
 
-/** The year of these digits: two are taken for the nearest year that ends with them, none for this year. */
-function yearOf(digits: string | undefined, now: number): number {
-  const thisYear = new Date(now).getFullYear();
-  if (digits === undefined) return thisYear;
-  const year = Number(digits);
-  if (digits.length > 2) return year;
-  const farthest = thisYear + 49;
-  return farthest - ((((farthest - year) % 100) + 100) % 100);
+/** Whether a region writes the month of a day in numbers before the day. */
+export function monthComesFirst(where = locale): boolean {
+  return wordsOf(where).monthFirst;
 }
 
 function namedDay(text: string, now: number, { ahead, weekdays, spans }: DayWords): string | null {
@@ -89,7 +80,8 @@ function wordedDate(text: string, now: number, { months }: DayWords): string | n
   const [day, short, ...more] = numbers.filter((one) => one.length < 3);
   if (month === undefined || day === undefined || more.length > 0) return null;
   if (short !== undefined && (whole !== undefined || short.length !== 2)) return null;
-  return onCalendar(yearOf(whole ?? short, now), month + 1, Number(day));
+  const year = yearOf(whole ?? short, new Date(now).getFullYear());
+  return year === null ? null : onCalendar(year, month + 1, Number(day));
 }
 
 /**
@@ -151,9 +143,4 @@ function later(now: number, days: number): string {
   const day = new Date(startOfDay(now));
   day.setDate(day.getDate() + days);
   return dayKey(day.getTime());
-}
-
-function onCalendar(year: number, month: number, day: number): string | null {
-  const date = new Date(year, month - 1, day);
-  return date.getMonth() === month - 1 && date.getDate() === day ? dayKey(date.getTime()) : null;
 }

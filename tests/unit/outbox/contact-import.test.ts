@@ -12,7 +12,7 @@ import { page, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
 
 const targets = ["first_name", "last_name", "contact_id", "email"];
-const words = { yes: [], no: [], choices: {}, decimalSign: "." } as const;
+const words = { yes: [], no: [], choices: {}, decimalSign: ".", monthFirst: false } as const;
 /** So many people of two organizations, one of which is here. */
 const csv = (count: number) =>
   [
@@ -23,7 +23,7 @@ const vela = { id: 5, is_organization: true, name: "Vela", first_name: null, las
 
 async function planned({ replica, host }: World, count: number) {
   const work = openWork(replica.database.name, Date.now, host);
-  const options = { words, customKinds: {}, withSharedNumbers: false };
+  const options = { words, customFields: {}, withSharedNumbers: false };
   const plan = await work.planContactImport({ text: csv(count), labels: {}, targets, options });
   await work.close();
   if (plan.kind !== "plan") throw new Error(plan.kind);

@@ -41,7 +41,11 @@ async function linesRead(text: string, held: ReplicaDatabase) {
   if (columns.kind !== "columns") throw new Error(columns.kind);
   const rows = readContactRows(text, labels, columns.targets);
   if ("kind" in rows) throw new Error(rows.kind);
-  const options = { words: cellSpellings(), customKinds: { Limit: "number" }, withSharedNumbers: false };
+  const options = {
+    words: cellSpellings(),
+    customFields: { Limit: definitions[1] },
+    withSharedNumbers: false,
+  };
   const plan = planContactImport(rows, await readHeldContacts(held), options);
   const left = columns.heads.filter((_, at) => columns.targets[at] === null);
   return { left, lines: plan.lines.flatMap((_, at) => lineOf<ContactLine>(plan, at) ?? []) };

@@ -4,6 +4,7 @@ import { contact } from "../../../../src-shared/records/contact.ts";
 import type { Definition } from "../../../format/custom-field.ts";
 import { decimalSign } from "../../../format/decimal.ts";
 import { fieldText } from "../../../format/names.ts";
+import { monthComesFirst } from "../../../format/parse-day.ts";
 import {
   contactTargets,
   type Labels,
@@ -26,5 +27,6 @@ export function cellSpellings(): CellSpellings {
     no: [t`No`],
     choices: Object.fromEntries(values.map((one) => [one, choiceLabel(one)])),
     decimalSign: decimalSign(),
+    monthFirst: monthComesFirst(),
   };
 }

@@ -9,6 +9,7 @@ import type {
   ContactColumns,
   UnreadContacts,
 } from "../../../replica/query/contacts/contact-file.ts";
+import type { CustomFields } from "../../../replica/query/contacts/read-contact.ts";
 import { mostColumns } from "../../../replica/query/import/table-limits.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
 import { announce } from "../../../session/announce.tsx";
@@ -54,8 +55,8 @@ function Opened({ file, text, begun }: FileProps) {
   const organizations = useDefinitions("organization");
   const definitions = useMemo(() => [...people, ...organizations], [people, organizations]);
   const labels = useMemo(() => labelsOf(definitions), [definitions]);
-  const customKinds = useMemo(
-    () => Object.fromEntries(definitions.map(({ name, kind }) => [name, kind])),
+  const customFields = useMemo(
+    () => Object.fromEntries(definitions.map(({ name, kind, choices }) => [name, { kind, choices }])),
     [definitions],
   );
   const ask = useCallback((work: ReplicaWork) => work.readContactColumns({ text, labels }), [text, labels]);
@@ -70,7 +71,7 @@ function Opened({ file, text, begun }: FileProps) {
       text={text}
       begun={begun}
       labels={labels}
-      customKinds={customKinds}
+      customFields={customFields}
       found={found}
     />
   );
@@ -78,20 +79,20 @@ function Opened({ file, text, begun }: FileProps) {
 
 interface PreviewProps extends FileProps {
   readonly labels: Labels;
-  readonly customKinds: Readonly<Record<string, string>>;
+  readonly customFields: CustomFields;
   readonly found: ContactColumns | ContactCards;
 }
 
-function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps) {
+function Preview({ file, text, begun, labels, customFields, found }: PreviewProps) {
   const { edits, database, work } = useReplica();
   const [targets, setTargets] = useState(found.kind === "columns" ? found.targets : noColumns);
   const [withSharedNumbers, setWithSharedNumbers] = useState(false);
   const ask = useCallback(
     (work: ReplicaWork) => {
-      const options = { words: cellSpellings(), customKinds, withSharedNumbers };
+      const options = { words: cellSpellings(), customFields, withSharedNumbers };
       return work.planContactImport({ text, labels, targets, options });
     },
-    [text, labels, targets, customKinds, withSharedNumbers],
+    [text, labels, targets, customFields, withSharedNumbers],
   );
   const { plan, isCurrent } = usePlanned(ask);
   const wanted = plan?.kind === "plan" ? plan.counts.create : 0;

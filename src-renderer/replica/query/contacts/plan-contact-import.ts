@@ -2,6 +2,7 @@ import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
 import type { FieldIssue } from "../../../../src-shared/errors/field-issue.ts";
 import { isTemporary, type RecordId } from "../../../../src-shared/ids.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { sureMonthFirst } from "../../../../src-shared/read-day.ts";
 import { type DecimalSign, sureDecimalSign } from "../../../../src-shared/read-decimal.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { type PackedLines, type PlannedLine, packLines } from "../import/packed-plan.ts";
@@ -9,7 +10,8 @@ import { type ContactIndex, createContactIndex } from "./contact-index.ts";
 import {
   type CellSpellings,
   type Cells,
-  type CustomKinds,
+  type ColumnSigns,
+  type CustomFields,
   type ReadContact,
   readContact,
 } from "./read-contact.ts";
@@ -74,7 +76,7 @@ export interface HeldContacts {
 
 export interface PlanOptions {
   readonly words: CellSpellings;
-  readonly customKinds: CustomKinds;
+  readonly customFields: CustomFields;
   /** Whether lines that share nothing but a telephone number with another contact are imported: a company has one switchboard. */
   readonly withSharedNumbers: boolean;
 }
@@ -86,7 +88,7 @@ export interface PlanOptions {
 export function planContactImport(
   rows: readonly FileRow[],
   held: HeldContacts,
-  { words, customKinds, withSharedNumbers }: PlanOptions,
+  { words, customFields, withSharedNumbers }: PlanOptions,
 ): ContactPlan {
   const inFile = createContactIndex<number>();
   const made = new Set<string>();
@@ -114,11 +116,11 @@ export function planContactImport(
     return whole;
   };
 
-  const signOf = columnSigns(rows, words.decimalSign);
+  const signsOf = columnSigns(rows, words);
   const read = rows.map(({ line, cells, isBroken = false }) => ({
     line,
     isBroken,
-    read: readContact(cells, words, customKinds, signOf),
+    read: readContact(cells, words, customFields, signsOf),
   }));
   for (const one of read.filter((row) => row.read.isOrganization)) lines.push(settle(one, { kind: "none" }));
   for (const one of read.filter((row) => !row.read.isOrganization)) {
@@ -146,25 +148,33 @@ export function planContactImport(
 }
 
 /**
- * Finds the sign before the decimals for each column of numbers: the one that its numbers leave no doubt of, else that of the rep's region.
- * Null where numbers of the column contradict each other, or the file is of a region with another sign.
+ * Finds for each column the sign before the decimals and the order of a day: those that its values leave no doubt of, else those of the
+ * rep's region. Null where values of the column contradict each other, or the file is of a region with another sign.
  */
-function columnSigns(rows: readonly FileRow[], own: DecimalSign): (target: string) => DecimalSign | null {
-  const found = new Map<string, DecimalSign | null>();
-  const ofFile = rows.find((one) => one.decimalSign !== undefined)?.decimalSign ?? own;
-  const signIn = (target: string) => {
-    const sure = new Set(rows.map(({ cells }) => sureDecimalSign(cells.get(target) ?? "")));
-    const [sign = null, ...more] = [...sure].filter((one) => one !== null);
-    if (sign !== null) return more.length === 0 ? sign : null;
-    return ofFile === own ? own : null;
+function columnSigns(rows: readonly FileRow[], words: CellSpellings): (target: string) => ColumnSigns {
+  const found = new Map<string, ColumnSigns>();
+  const ofFile = rows.find((one) => one.decimalSign !== undefined)?.decimalSign ?? words.decimalSign;
+  const signsIn = (target: string): ColumnSigns => {
+    const texts = rows.map(({ cells }) => cells.get(target) ?? "");
+    // Days with points are of a region that has the day in front.
+    const isForeign = words.monthFirst && texts.some((one) => /^\d+\.\d/.test(one));
+    return {
+      decimal: agreed(texts.map(sureDecimalSign), ofFile === words.decimalSign ? ofFile : null),
+      monthFirst: agreed(texts.map(sureMonthFirst), isForeign ? null : words.monthFirst),
+    };
   };
   return (target) => {
-    const before = found.get(target);
-    if (before !== undefined) return before;
-    const sign = signIn(target);
-    found.set(target, sign);
-    return sign;
+    const signs = found.get(target) ?? signsIn(target);
+    found.set(target, signs);
+    return signs;
   };
+}
+
+/** The one value that all have that have one; null where they have several. */
+function agreed<T>(all: readonly (T | null)[], otherwise: T | null): T | null {
+  const [one, ...more] = new Set(all.filter((value) => value !== null));
+  if (one === undefined) return otherwise;
+  return more.length === 0 ? one : null;
 }
 
 function bare(

@@ -1,5 +1,6 @@
 import { type FieldIssue, issueAt } from "../../../../src-shared/errors/field-issue.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { readDay } from "../../../../src-shared/read-day.ts";
 import { type DecimalSign, readDecimal } from "../../../../src-shared/read-decimal.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { ofCustomField } from "./contact-columns.ts";
@@ -16,10 +17,20 @@ export interface CellSpellings {
   readonly choices: Readonly<Record<string, string>>;
   /** The sign between the whole part of a number and its decimals in the rep's region. */
   readonly decimalSign: DecimalSign;
+  /** Whether the rep's region writes the month of a day before the day. */
+  readonly monthFirst: boolean;
 }
 
-/** Kinds of custom fields whose values are no texts; all others are. */
-export type CustomKinds = Readonly<Record<string, string>>;
+/** Custom fields by their names: the kind of their values, and the choices that they have. */
+export type CustomFields = Readonly<
+  Record<string, { readonly kind: string; readonly choices: readonly string[] }>
+>;
+
+/** Signs by which the numbers and the days of a column are read; null where nobody knows. */
+export interface ColumnSigns {
+  readonly decimal: DecimalSign | null;
+  readonly monthFirst: boolean | null;
+}
 
 export interface ReadContact {
   /** The draft, but for the organization that a person works at. */
@@ -38,8 +49,8 @@ const no = ["no", "n", "false", "0", "-", "nein", "person", "contact"];
 export function readContact(
   cells: Cells,
   words: CellSpellings,
-  kinds: CustomKinds,
-  signOf: (target: string) => DecimalSign | null,
+  customFields: CustomFields,
+  signsOf: (target: string) => ColumnSigns,
 ): ReadContact {
   const issues: FieldIssue[] = [];
   const cell = (target: string) => cells.get(target) ?? "";
@@ -53,11 +64,10 @@ export function readContact(
     if (part === undefined) values[field] = fieldValue(field, text, words, issues);
     else {
       maps[field] ??= {};
-      const kind = target.startsWith(ofCustomField) ? (kinds[part] ?? "") : "";
-      const sign = kind === "number" ? signOf(target) : null;
-      maps[field][part] = customValue({ kind, sign }, text, words, () =>
-        issues.push(issueAt(target, "misfit")),
-      );
+      const custom = target.startsWith(ofCustomField) ? customFields[part] : undefined;
+      const value = customValue({ kind: "", choices: [], ...custom }, text, words, () => signsOf(target));
+      if (value === undefined) issues.push(issueAt(target, custom?.kind === "date" ? "notDay" : "misfit"));
+      else maps[field][part] = value;
     }
   }
   const named =
@@ -126,35 +136,40 @@ function fieldValue(field: string, text: string, words: CellSpellings, issues: F
   return chosen ?? null;
 }
 
-interface CustomField {
-  readonly kind: string;
-  /** The sign before the decimals of a number that leaves a doubt of it. */
-  readonly sign: DecimalSign | null;
-}
-
+/** A value of a custom field by its kind; undefined for a text that its field does not hold. */
 function customValue(
-  { kind, sign }: CustomField,
+  { kind, choices }: CustomFields[string],
   text: string,
   words: CellSpellings,
-  complain: () => void,
-): Values[string] {
+  signs: () => ColumnSigns,
+): Values[string] | undefined {
   switch (kind) {
     case "number": {
-      const number = readDecimal(text, { decimal: sign, isGrouped: true });
-      if (number === null) complain();
-      return number === null ? null : Number(number);
+      const number = readDecimal(text, { decimal: signs().decimal, isGrouped: true });
+      return number === null ? undefined : Number(number);
     }
+    case "date":
+      return readDay(text, { monthFirst: signs().monthFirst, thisYear: null }) ?? undefined;
     case "flag": {
       const said = foldedName(text);
       if ([...yes, ...words.yes.map(foldedName)].includes(said)) return true;
-      if (![...no, ...words.no.map(foldedName)].includes(said)) complain();
-      return false;
+      return [...no, ...words.no.map(foldedName)].includes(said) ? false : undefined;
     }
-    case "choices":
-      return listed(text);
+    case "choice":
+      return chosenOf(choices, text);
+    case "choices": {
+      const chosen = listed(text).map((one) => chosenOf(choices, one));
+      return chosen.every((one) => one !== undefined) ? [...new Set(chosen)] : undefined;
+    }
     default:
       return text;
   }
+}
+
+/** The choice that a text spells. Where nothing is known of the choices, any text may be one. */
+function chosenOf(choices: readonly string[], text: string): string | undefined {
+  if (choices.length === 0) return text;
+  return choices.find((one) => one === text) ?? choices.find((one) => foldedName(one) === foldedName(text));
 }
 
 function listed(text: string): string[] {

@@ -65,8 +65,8 @@ export async function timeTable(
 export async function timeContactPlan(): Promise<number> {
   const { work } = await open();
   const text = "last_name,email\nOdd,odd@bench.example";
-  const words = { yes: [], no: [], choices: {}, decimalSign: "." } as const;
-  const options = { words, customKinds: {}, withSharedNumbers: false };
+  const words = { yes: [], no: [], choices: {}, decimalSign: ".", monthFirst: false } as const;
+  const options = { words, customFields: {}, withSharedNumbers: false };
   const begun = performance.now();
   const plan = await work.planContactImport({ text, labels: {}, targets: ["last_name", "email"], options });
   const ms = performance.now() - begun;

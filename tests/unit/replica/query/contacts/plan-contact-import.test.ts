@@ -5,6 +5,7 @@ import {
   type ContactLine,
   planContactImport,
 } from "../../../../../src-renderer/replica/query/contacts/plan-contact-import.ts";
+import type { CustomFields } from "../../../../../src-renderer/replica/query/contacts/read-contact.ts";
 import { lineOf } from "../../../../../src-renderer/replica/query/import/packed-plan.ts";
 import type { ContactRow } from "../../../../../src-shared/records/contact.ts";
 import { id } from "../../../ids.ts";
@@ -16,6 +17,7 @@ const words = {
   no: ["Nein"],
   choices: { current: "Aktuell", none: "Keiner" },
   decimalSign: ",",
+  monthFirst: false,
 } as const;
 const targets = ["first_name", "last_name", "contact_id", "email", "phone", "is_organization", "name"];
 const vela = { id: id(1), name: "Vela Works", is_organization: true };
@@ -27,19 +29,19 @@ async function planned(
     held = [vela, ada],
     columns = targets,
     withSharedNumbers = false,
-    customKinds = {},
+    customFields = {},
   }: {
     readonly held?: readonly ContactRow[];
     readonly columns?: readonly string[];
     readonly withSharedNumbers?: boolean;
-    readonly customKinds?: Readonly<Record<string, string>>;
+    readonly customFields?: CustomFields;
   } = {},
 ) {
   const database = bareDatabase();
   await database.contact.bulkPut([...held]);
   const rows = readContactRows([columns.join(), ...lines].join("\n"), {}, columns);
   if ("kind" in rows) throw new Error(rows.kind);
-  const options = { words, customKinds, withSharedNumbers };
+  const options = { words, customFields, withSharedNumbers };
   const plan = planContactImport(rows, await readHeldContacts(database), options);
   return { ...plan, lines: plan.lines.flatMap((_, at) => lineOf<ContactLine>(plan, at) ?? []) };
 }
@@ -150,10 +152,10 @@ test("addresses, tags, closed lists and custom fields of a line become values as
     "custom_fields.v1.2",
     "custom_fields.Open",
   ];
-  const customKinds = { Limit: "number", Open: "flag" };
+  const customFields = { Limit: { kind: "number", choices: [] }, Open: { kind: "flag", choices: [] } };
   const { lines } = await planned(['Aragon,"1 High St, flat 2",Leith,"a; b,a",aktuell,"1.250,5",x,ja'], {
     columns,
-    customKinds,
+    customFields,
   });
   expect(lines[0]).toMatchObject({
     outcome: "create",
@@ -166,13 +168,61 @@ test("addresses, tags, closed lists and custom fields of a line become values as
   });
   const misfits = await planned(["Aragon,,,,often,,,", "Blum,,,,,many,,", "Cole,,,,,,,maybe"], {
     columns,
-    customKinds,
+    customFields,
   });
   expect(misfits.lines.map((one) => one.issue)).toEqual([
     { field: "customer_status", code: "misfit" },
     { field: "custom_fields.Limit", code: "misfit" },
     { field: "custom_fields.Open", code: "misfit" },
   ]);
+});
+
+const customs = {
+  Renewal: { kind: "date", choices: [] },
+  Region: { kind: "choice", choices: ["North", "South"] },
+  Woods: { kind: "choices", choices: ["Oak", "Larch"] },
+  Mood: { kind: "choice", choices: [] },
+};
+const customColumns = ["last_name", ...Object.keys(customs).map((one) => `custom_fields.${one}`)];
+
+test("law 4: custom days and choices of a line are read as a form writes them, and any other text is an issue of its line", async () => {
+  const options = { columns: customColumns, customFields: customs, held: [] };
+  const { lines } = await planned(
+    ['Aragon,4.3.2026,NORTH,"larch; Oak",glad', "Blum,2026-03-04,South,Oak,", "Cole,25/3/2026,,,"],
+    options,
+  );
+  expect(lines.map(({ issue, draft }) => issue ?? draft.custom_fields)).toEqual([
+    { Renewal: "2026-03-04", Region: "North", Woods: ["Larch", "Oak"], Mood: "glad" },
+    { Renewal: "2026-03-04", Region: "South", Woods: ["Oak"] },
+    { Renewal: "2026-03-25" },
+  ]);
+  const misfits = await planned(
+    ["Aragon,31.2.2026,,,", "Blum,4.3.26,,,", "Cole,soon,,,", "Dorn,,West,,", "Eder,,,Oak; Elm,"],
+    options,
+  );
+  expect(misfits.lines.map(({ outcome, issue }) => [outcome, issue])).toEqual([
+    ["refused", { field: "custom_fields.Renewal", code: "notDay" }],
+    ["refused", { field: "custom_fields.Renewal", code: "notDay" }],
+    ["refused", { field: "custom_fields.Renewal", code: "notDay" }],
+    ["refused", { field: "custom_fields.Region", code: "misfit" }],
+    ["refused", { field: "custom_fields.Woods", code: "misfit" }],
+  ]);
+});
+
+test("law 4: a day of a file that may be of two months is read in the order of the other days of its column, or is an issue", async () => {
+  const options = { columns: customColumns, customFields: customs, held: [] };
+  const daysOf = async (...days: readonly string[]) =>
+    (
+      await planned(
+        days.map((one, at) => `N${at},${one},,,`),
+        options,
+      )
+    ).lines.map(
+      ({ issue, draft }) => issue?.code ?? (draft.custom_fields as { readonly Renewal: string }).Renewal,
+    );
+  expect(await daysOf("4/3/2026")).toEqual(["2026-03-04"]);
+  expect(await daysOf("4/3/2026", "4/25/2026")).toEqual(["2026-04-03", "2026-04-25"]);
+  expect(await daysOf("4/3/2026", "4/25/2026", "25/4/2026")).toEqual(["notDay", "2026-04-25", "2026-04-25"]);
 });
 
 const limitsOf = async (rows: readonly string[], delimiter: string, sign: "." | ",") => {
@@ -182,7 +232,7 @@ const limitsOf = async (rows: readonly string[], delimiter: string, sign: "." | 
   if ("kind" in read) throw new Error(read.kind);
   const options = {
     words: { ...words, decimalSign: sign },
-    customKinds: { Limit: "number" },
+    customFields: { Limit: { kind: "number", choices: [] } },
     withSharedNumbers: true,
   };
   const plan = planContactImport(read, await readHeldContacts(bareDatabase()), options);
@@ -222,7 +272,7 @@ test("planning 4,000 lines against 4,000 contacts takes about twice as long as h
     const index = await readHeldContacts(database);
     if ("kind" in rows) throw new Error(rows.kind);
     return await processorMs(() => {
-      planContactImport(rows, index, { words, customKinds: {}, withSharedNumbers: true });
+      planContactImport(rows, index, { words, customFields: {}, withSharedNumbers: true });
     });
   };
   expect(await leastGrowth(cost, 4_000, 3.5)).toBeLessThan(3.5);
