@@ -5,6 +5,7 @@ import { brief, lineText } from "../../../format/brief.ts";
 import { locale } from "../../../platform/locale.ts";
 import type { Labels } from "../../../replica/query/contacts/contact-columns.ts";
 import type { ContactCards, ContactColumns } from "../../../replica/query/contacts/contact-file.ts";
+import type { LeftProperty } from "../../../replica/query/contacts/read-cards.ts";
 
 const number = new Intl.NumberFormat(locale);
 /** Stands for a column that is not imported. */
@@ -71,13 +72,23 @@ export function CardsCard({ cards: { count, left } }: { readonly cards: ContactC
   return (
     <section className="card import-columns" aria-label={t`Cards of the file`}>
       <span className="import-columns-said">
-        {plural(count, { one: "# card.", other: "# cards." })}{" "}
-        <LeftOut
-          names={left.map(({ name, isFurther }) => (isFurther ? t`further ${{ property: name }}` : name))}
-        />
+        {plural(count, { one: "# card.", other: "# cards." })} <LeftOut names={left.map(leftText)} />
       </span>
     </section>
   );
+}
+
+function leftText({ name, part, isFurther }: LeftProperty): string {
+  switch (part) {
+    case "prefix":
+      return t`title before the name`;
+    case "suffix":
+      return t`suffix of the name`;
+    case "unit":
+      return t`department`;
+    default:
+      return isFurther ? t`further ${{ property: name }}` : name;
+  }
 }
 
 function LeftOut({ names }: { readonly names: readonly string[] }) {

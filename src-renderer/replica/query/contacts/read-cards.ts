@@ -15,9 +15,13 @@ export function isCards(text: string): boolean {
   return begun.slice(0, beginning.length).toUpperCase() === beginning;
 }
 
-/** A property that is not imported. `isFurther`: the card has another one of its kind, which is. */
+/**
+ * A property that is not imported. `isFurther`: the card has another one of its kind, which is. `part`: the part of it that is not,
+ * where the rest is.
+ */
 export interface LeftProperty {
   readonly name: string;
+  readonly part?: "prefix" | "suffix" | "unit";
   readonly isFurther: boolean;
 }
 
@@ -33,8 +37,8 @@ export function readCards(text: string): Cards | null {
   if (cards === null) return null;
   const left = new Map<string, LeftProperty>();
   const rows = cards.map((card) => rowOf(card, left));
-  const sorted = [...left.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return { rows, left: sorted };
+  const sorted = [...left.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { rows, left: sorted.map(([, one]) => one) };
 }
 
 /** Properties about the card itself. */
@@ -60,6 +64,8 @@ function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, Left
     if (values.length > 0 && !taken.has(place)) {
       taken.add(place);
       for (const [target, text] of values) cells.set(target, text);
+      for (const part of partsLeft(property))
+        if (left.size < mostLeft) left.set(`${name} ${part}`, { name, part, isFurther: false });
     } else if (!ofTheCard.has(name) && /[^;\s]/.test(value)) {
       const isFurther = values.length > 0;
       // mutation: left-properties-without-end
@@ -132,6 +138,15 @@ function valuesOf({
     default:
       return [];
   }
+}
+
+/** The parts of a property that no field of a contact holds, in a card that fills them. */
+function partsLeft({ name, value }: CardProperty): readonly NonNullable<LeftProperty["part"]>[] {
+  if (name !== "N" && name !== "ORG") return [];
+  const parts = cardParts(value, ";");
+  if (name === "ORG") return parts.slice(1).some(Boolean) ? ["unit"] : [];
+  const [, , , prefix, suffix] = parts;
+  return [...(prefix ? (["prefix"] as const) : []), ...(suffix ? (["suffix"] as const) : [])];
 }
 
 function numberField(types: ReadonlySet<string>): "phone" | "mobile" | "fax" {

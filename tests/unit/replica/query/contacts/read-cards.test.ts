@@ -136,6 +136,20 @@ test("a second value of a card, and a property that no contact holds, are named 
   expect(readContactColumns(text, {})).toEqual({ kind: "cards", count: 1, left });
 });
 
+test("law 4: a card's form of address, ending of a name and department are named as not imported, and a second given name is kept", () => {
+  const text = card("N:Aragon;Ada;Maria;Dr.;Jr.", "ORG:Vela;Purchasing;Wood", "TITLE:Buyer");
+  const { rows, left } = cardsOf(`${text}${card("N:B;C;;;", "ORG:Vela;")}`);
+  expect(left).toEqual([
+    { name: "N", part: "prefix", isFurther: false },
+    { name: "N", part: "suffix", isFurther: false },
+    { name: "ORG", part: "unit", isFurther: false },
+  ]);
+  expect(rows.map(({ cells }) => Object.fromEntries(cells))).toEqual([
+    { last_name: "Aragon", first_name: "Ada Maria", contact_id: "Vela", title: "Buyer" },
+    { last_name: "B", first_name: "C", contact_id: "Vela" },
+  ]);
+});
+
 test("each card tells its first line, and a card that breaks off or has a line without a property tells that", () => {
   const text = `${card("N:A")}\r\n${card("N:B", "no property")}BEGIN:VCARD\nN:C\n${card("N:D")}BEGIN:VCARD\nN:E`;
   const rows = readContactRows(text, {}, []);
