@@ -61,10 +61,14 @@ export function readContact(
   for (const [target, text] of cells) {
     if (text === "" || ofTheName.has(target)) continue;
     const [field = "", part] = splitOnce(target);
-    if (part === undefined) values[field] = fieldValue(field, text, words, issues);
+    if (part === undefined) {
+      values[field] = fieldValue(field, text, words, issues);
+      continue;
+    }
+    maps[field] ??= {};
+    if (!target.startsWith(ofCustomField)) maps[field][part] = inOneLine(text);
     else {
-      maps[field] ??= {};
-      const custom = target.startsWith(ofCustomField) ? customFields[part] : undefined;
+      const custom = customFields[part];
       const value = customValue({ kind: "", choices: [], ...custom }, text, words, () => signsOf(target));
       if (value === undefined) issues.push(issueAt(target, custom?.kind === "date" ? "notDay" : "misfit"));
       else maps[field][part] = value;
@@ -170,6 +174,16 @@ function customValue(
 function chosenOf(choices: readonly string[], text: string): string | undefined {
   if (choices.length === 0) return text;
   return choices.find((one) => one === text) ?? choices.find((one) => foldedName(one) === foldedName(text));
+}
+
+/** The lines of a text with commas between them: a part of an address has a field of one line. */
+function inOneLine(text: string): string {
+  const lines = text.split(/[\r\n]+/).map((one) => one.trim());
+  const last = lines.length - 1;
+  return lines
+    .map((one, at) => (at < last ? one.replace(/,$/, "") : one))
+    .filter(Boolean)
+    .join(", ");
 }
 
 function listed(text: string): string[] {

@@ -177,6 +177,23 @@ test("addresses, tags, closed lists and custom fields of a line become values as
   ]);
 });
 
+test("the lines of an imported street, and of any other part of an address, are joined by commas", async () => {
+  const columns = ["last_name", "address.line1", "billing_address.city"];
+  const { lines } = await planned(['Aragon,"1 High St,\n\n2nd floor\r\nNorth","Leith\nPort"'], {
+    columns,
+    held: [],
+  });
+  expect(lines[0]?.draft).toMatchObject({
+    address: { line1: "1 High St, 2nd floor, North" },
+    billing_address: { city: "Leith, Port" },
+  });
+  const rows = readContactRows("BEGIN:VCARD\nN:A;B\nADR:;;1 High St\\nNorth;Leith;;;\nEND:VCARD\n", {}, []);
+  if ("kind" in rows) throw new Error(rows.kind);
+  const options = { words, customFields: {}, withSharedNumbers: false };
+  const plan = planContactImport(rows, await readHeldContacts(bareDatabase()), options);
+  expect(lineOf<ContactLine>(plan, 0)?.draft.address).toEqual({ line1: "1 High St, North", city: "Leith" });
+});
+
 const customs = {
   Renewal: { kind: "date", choices: [] },
   Region: { kind: "choice", choices: ["North", "South"] },
