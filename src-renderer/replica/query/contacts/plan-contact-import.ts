@@ -122,9 +122,18 @@ export function planContactImport(
     isBroken,
     read: readContact(cells, words, customFields, signsOf),
   }));
-  for (const one of read.filter((row) => row.read.isOrganization)) lines.push(settle(one, { kind: "none" }));
+  const keys = new Map<number, string>();
+  const respelled = new Map<string, Company>();
+  for (const one of read.filter((row) => row.read.isOrganization)) {
+    const line = settle(one, { kind: "none" });
+    const same = sameOrganization(line, keys);
+    if (line.key !== null && same !== null) respelled.set(line.key, same);
+    if (line.key !== null) keys.set(line.line, line.key);
+    lines.push(line);
+  }
   for (const one of read.filter((row) => !row.read.isOrganization)) {
-    const company = companyOf(one.read.company, held);
+    const named = companyOf(one.read.company, held);
+    const company = named.kind === "new" ? (respelled.get(named.key) ?? named) : named;
     const person = settle(one, company);
     if (person.outcome === "create" && company.kind === "new" && !made.has(company.key)) {
       const { company: name } = one.read;
@@ -197,6 +206,18 @@ function bare(
     issue: null,
     isBroken: false,
   };
+}
+
+/** The organization that a line of the file names, where it is here or in an earlier line already. */
+function sameOrganization(
+  { known, earlier }: ContactLine,
+  keys: ReadonlyMap<number, string>,
+): Company | null {
+  // Two organizations of one house may share a number.
+  if (known !== null) return known.by === "phone" ? null : { kind: "known", id: known.id };
+  if (earlier === null || earlier.by === "phone") return null;
+  const key = keys.get(earlier.line);
+  return key === undefined ? null : { kind: "new", key };
 }
 
 function companyOf(name: string, { organizations }: HeldContacts): Company {

@@ -43,3 +43,31 @@ export function nameKey({ name, isOrganization, company }: ContactTraits): strin
 export function emailKey({ email }: ContactTraits): string | null {
   return email.trim().toLowerCase() || null;
 }
+
+/**
+ * Keys by which contacts that share a mailbox are one. An organization is, whatever it is called. A person needs the same name as well,
+ * since the colleagues of a company may share its address: the first and the last word of it, or the initial of the first, or the last
+ * word alone.
+ */
+export interface MailboxKeys {
+  readonly whole: string;
+  /** Keys of this contact's name made shorter, the longest first. */
+  readonly shorter: readonly string[];
+}
+
+/** Null without an email address. */
+export function mailboxKeys(traits: ContactTraits): MailboxKeys | null {
+  const email = emailKey(traits);
+  if (email === null) return null;
+  if (traits.isOrganization) return { whole: `organization ${email}`, shorter: [] };
+  const words = foldedName(traits.name).replaceAll(".", " ").split(" ").filter(Boolean);
+  const [first = "", last = ""] = words.length > 1 ? [words[0], words.at(-1)] : ["", words[0]];
+  const forms = [
+    [first, last],
+    [first.slice(0, 1), last],
+    ["", last],
+    ["", ""],
+  ];
+  const [whole = "", ...shorter] = new Set(forms.map((form) => JSON.stringify([email, ...form])));
+  return { whole, shorter };
+}

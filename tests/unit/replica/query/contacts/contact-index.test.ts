@@ -40,3 +40,31 @@ test("a contact is found by its email before its name, and by its name before a 
   expect(index.find({ ...whole, company: "another" })).toEqual({ of: "number", by: "phone" });
   expect(index.find(blank)).toBeNull();
 });
+
+test("an email names a person together with a name, which may be an initial, and an organization whatever it is called", () => {
+  const email = "info@vela.example";
+  const person = (name: string) => ({ ...blank, email, name });
+  const organization = (name: string) => ({ ...person(name), isOrganization: true });
+  const isFound = (kept: typeof blank, asked: typeof blank) => {
+    const index = createContactIndex<string>();
+    index.add(kept, "kept");
+    return index.find(asked)?.by === "email";
+  };
+  const same = [
+    ["Ada Aragon", "ada  ARAGÓN"],
+    ["Ada Maria Aragon", "Ada Aragon"],
+    ["A. Aragon", "Ada Aragon"],
+    ["Aragon", "Ada Aragon"],
+    ["", "Ada Aragon"],
+  ] as const;
+  for (const [one, other] of same) {
+    expect([one, isFound(person(one), person(other))]).toEqual([one, true]);
+    expect([one, isFound(person(other), person(one))]).toEqual([one, true]);
+  }
+  expect(isFound(person("Ada Aragon"), person("Bo Aragon"))).toBe(false);
+  expect(isFound(person("B. Aragon"), person("Ada Aragon"))).toBe(false);
+  expect(isFound(person("Ada Aragon"), person("Ada Blum"))).toBe(false);
+  expect(isFound(organization("Vela"), person("Ada Aragon"))).toBe(false);
+  expect(isFound(person("Ada Aragon"), organization("Vela"))).toBe(false);
+  expect(isFound(organization("Vela"), organization("Vela GmbH"))).toBe(true);
+});

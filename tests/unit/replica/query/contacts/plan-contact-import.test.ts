@@ -101,6 +101,44 @@ test("a person is linked to no organization when several organizations have the 
   expect(lines).toMatchObject([{ outcome: "create", company: { kind: "several", name: "Vela Works" } }]);
 });
 
+test("people who share the mailbox of their company are imported, each of them once", async () => {
+  const held = [
+    { ...vela, email: "info@vela.example" },
+    { ...ada, email: "info@vela.example" },
+  ];
+  const file = ["Bo,B", "Cy,C", "bo,B", "Ada,Aragon"].map((one) => `${one},Vela Works,Info@vela.example,,,`);
+  const { lines } = await planned(file, { held });
+  expect(lines.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ["Bo B", "create"],
+    ["Cy C", "create"],
+    ["bo B", "twice"],
+    ["Ada Aragon", "same"],
+  ]);
+});
+
+test("an organization of the file that is here or in the file under another name is made once, and its people work at it", async () => {
+  const held = [{ ...vela, email: "info@vela.example" }];
+  const { lines } = await planned(
+    [
+      ",,,INFO@vela.example,,Ja,Vela Works GmbH",
+      "Ann,A,VELA  works GmbH,,,,",
+      ",,,info@lyra.example,,Ja,Lyra",
+      ",,,info@lyra.example,,Ja,Lyra GmbH",
+      "Ben,B,lyra gmbh,,,,",
+      "Cleo,C,lyra,,,,",
+    ],
+    { held },
+  );
+  expect(lines.map(({ line, name, outcome, company }) => [line, name, outcome, company])).toEqual([
+    [2, "Vela Works GmbH", "same", { kind: "none" }],
+    [3, "Ann A", "create", { kind: "known", id: 1 }],
+    [4, "Lyra", "create", { kind: "none" }],
+    [5, "Lyra GmbH", "twice", { kind: "none" }],
+    [6, "Ben B", "create", { kind: "new", key: "lyra" }],
+    [7, "Cleo C", "create", { kind: "new", key: "lyra" }],
+  ]);
+});
+
 test("no organization is made for a person who is not imported", async () => {
   const { lines } = await planned(["Ada,Other,Lyra,,+49 30 123456,,"]);
   expect(lines).toMatchObject([{ outcome: "same", name: "Ada Other", known: { by: "phone" } }]);
@@ -116,7 +154,7 @@ test("lines that share only a telephone number with another contact are left out
 });
 
 test("the import leaves out a line whose email repeats an earlier line, even when the rep imports lines with shared numbers", async () => {
-  const file = ["Bo,B,,b@x.example,,,", "Bob,B,,b@x.example,030 123456,,"];
+  const file = ["Bo,B,,b@x.example,,,", "B.,B,,b@x.example,030 123456,,"];
   expect(await planned(file, { withSharedNumbers: true })).toMatchObject({
     sharedNumbers: 0,
     counts: { create: 1, twice: 1 },
