@@ -17,7 +17,6 @@ import {
   timestamp,
   words,
 } from "../descriptor/field.ts";
-import { isKeyed } from "../merge/equal.ts";
 import { nobodyYet, noTime } from "./task.ts";
 
 /** Sales document, "Deal". */
@@ -133,8 +132,8 @@ export function stageKeyOf(row: Readonly<Record<string, unknown>>): DealStageKey
 
 /** The names of the custom fields that a deal has a value in: the service lists the fields of contacts alone. */
 function namesIn(customFields: unknown): readonly string[] | undefined {
-  if (!isKeyed(customFields)) return undefined;
-  const names = Object.keys(customFields).filter((name) => customFields[name] != null);
+  if (typeof customFields !== "object" || customFields === null) return undefined;
+  const names = Object.entries(customFields).flatMap(([name, value]) => (value == null ? [] : name));
   return names.length === 0 ? undefined : names;
 }
 

@@ -75,7 +75,7 @@ test("a figure of a week leads to the seven days from its first one on, also acr
   });
 });
 
-describe("the list behind a figure", () => {
+describe("counted records", () => {
   const now = local(2026, 3, 18, 12);
   const weeks = [local(2026, 3, 2), local(2026, 3, 9), local(2026, 3, 16), local(2026, 3, 23)];
   const stages = [stage(1, "in_progress"), stage(2, "won"), stage(3, "lost")];
@@ -94,7 +94,7 @@ describe("the list behind a figure", () => {
     return [...(groups[0]?.ids ?? [])];
   }
 
-  test("law 1: holds exactly the deals that were counted or added up, with those moved here and not yet sent", async () => {
+  test("law 1: the list behind a figure has exactly the deals that were counted or added up, with those moved here and not yet sent", async () => {
     const deals = fc.record({
       stage_id: fc.constantFrom(1, 2, 3),
       owner_id: owners,
@@ -137,7 +137,7 @@ describe("the list behind a figure", () => {
     );
   });
 
-  test("law 1: holds exactly the tasks that were counted, with those ticked off here and not yet sent", async () => {
+  test("law 1: the list behind a figure has exactly the tasks that were counted, with those ticked off here and not yet sent", async () => {
     const tasks = fc.record({ completed: fc.boolean(), completed_at: moments, owner_id: owners });
     await fc.assert(
       fc.asyncProperty(fc.array(tasks, { maxLength: 25 }), fc.boolean(), async (made, everyone) => {
