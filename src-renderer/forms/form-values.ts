@@ -4,7 +4,7 @@ import { equal } from "../../src-shared/merge/equal.ts";
 import { withRemoved } from "../../src-shared/merge/with-removed.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { locale } from "../platform/locale.ts";
-import { fieldsPlaced, type RecordFormOf } from "./form-layout.ts";
+import { fieldsPlaced, type RecordFormOf, type Texts } from "./form-layout.ts";
 import { readTyped, writeTyped } from "./typed-values.ts";
 
 type Json = Values[string];
@@ -66,6 +66,32 @@ export function patchOf(form: Form, seen: Fieldwise, input: Values, where = loca
       return [name, isSentApart ? withRemoved(was[name] ?? null, now) : now];
     }),
   );
+}
+
+/**
+ * Returns the form's own complaints about the input, by field. `cameWith`: the input over a record as it was shown, null
+ * for a new record. A complaint that was there before, about a value that the rep left as it was, is left out: it would
+ * block a change to another field.
+ */
+export function complaintsOf(
+  { complaints }: Pick<RecordFormOf, "complaints">,
+  input: Values,
+  cameWith: Values | null,
+): Texts {
+  const all = complaints?.(input) ?? {};
+  if (cameWith === null) return all;
+  const before = complaints?.(cameWith) ?? {};
+  const isNew = ([path, words]: readonly [string, string]) =>
+    before[path] !== words || !equal(partAt(input, path), partAt(cameWith, path));
+  return Object.fromEntries(Object.entries(all).filter(isNew));
+}
+
+/** The value of a field, or of a part of it: `prices.1`. The whole field where it has no such part. */
+function partAt(input: Values, path: string): Json {
+  const [name = path, ...rest] = path.split(".");
+  const whole = input[name] ?? null;
+  const parts = typeof whole === "object" ? (whole as Values | null) : null;
+  return parts?.[rest.join(".")] ?? whole;
 }
 
 function eachSettable(form: Form, value: (name: string, field: Field) => Json): Values {

@@ -1,12 +1,12 @@
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
-import { checkCreate, checkUpdate } from "../../src-shared/descriptor/draft.ts";
+import { checkCreate, issuesOf } from "../../src-shared/descriptor/draft.ts";
 import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName, type Registry } from "../../src-shared/records/registry.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { currentReferences } from "./current-references.ts";
-import type { RecordFormOf } from "./form-layout.ts";
-import { draftOf, inputOf, patchOf } from "./form-values.ts";
+import type { RecordFormOf, Texts } from "./form-layout.ts";
+import { complaintsOf, draftOf, inputOf, patchOf } from "./form-values.ts";
 import type { Opened } from "./opened-record.ts";
 import { type OpenedRecord, useOpenedRecord } from "./use-opened-record.ts";
 
@@ -22,8 +22,10 @@ export interface RecordEditor {
   readonly set: (part: Values) => void;
   /** The new record, or the change of the record, as the form stands. */
   readonly draft: Values;
-  /** Problems that the descriptor finds in the draft. */
+  /** Problems that the descriptor finds in the draft. Those that the record came with are not among them. */
   readonly issues: readonly FieldIssue[];
+  /** The form's own complaints, by field, about what the rep typed. */
+  readonly complaints: Texts;
   /** The record as the form was opened on it, with the changes that came in since (law 8). */
   readonly opened: OpenedRecord<object, Values>;
 }
@@ -53,6 +55,8 @@ export function useRecordEditor(
   // A record that the rep chose may have got its real id while the form was open (law 11).
   const input = currentReferences(descriptor, opened.input, aliases.current);
   const draft = record === null ? draftOf(form, input, begin) : patchOf(form, opened.seen as Values, input);
-  const issues = record === null ? checkCreate(descriptor, draft) : checkUpdate(descriptor, record, draft);
-  return { form, record, input, set: opened.set, draft, issues, opened };
+  const issues = record === null ? checkCreate(descriptor, draft) : issuesOf(descriptor, record, draft);
+  const cameWith = record === null ? null : inputOf(form, opened.seen as Values);
+  const complaints = complaintsOf(form, input, cameWith);
+  return { form, record, input, set: opened.set, draft, issues, complaints, opened };
 }

@@ -1,6 +1,6 @@
 import { hasCapability } from "../../src-shared/descriptor/capability.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { checkCreate, checkUpdate } from "../../src-shared/descriptor/draft.ts";
+import { checkCreate, issuesOf } from "../../src-shared/descriptor/draft.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { type FieldIssue, issueAt } from "../../src-shared/errors/field-issue.ts";
@@ -130,7 +130,7 @@ export async function buildUpdate(
   const patch = changedFields(descriptor, { row, shown }, resolved.values);
   if (Object.keys(patch).length === 0) return ok(null);
   const others = await checkOthers(database, descriptor, patch, id);
-  const issues = [...issuesOf(type, row, patch), ...resolved.issues, ...others];
+  const issues = [...issuesOf(descriptor, row, patch), ...resolved.issues, ...others];
   if (issues.length > 0) return invalid(issues);
   // mutation: edit-based-on-withdrawn-one
   const shownWithoutWithdrawn = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
@@ -206,20 +206,6 @@ function changedFields(
     return by === undefined ? [] : [[by, (values[by] ?? row[by] ?? null) as Values[string]] as const];
   });
   return Object.fromEntries([...types, ...changed]);
-}
-
-/**
- * Returns the issues that the patch causes: every issue of a field in the patch, and any other issue that the record
- * did not have before. A rule that the record broke before does not block a change to another field.
- */
-function issuesOf(type: RecordName, row: Row, patch: Values): readonly FieldIssue[] {
-  const descriptor = descriptorOf(type);
-  const before = descriptor.check?.(row) ?? [];
-  return checkUpdate(descriptor, row, patch).filter(
-    (issue) =>
-      (issue.field !== null && issue.field in patch) ||
-      !before.some((one) => one.field === issue.field && one.code === issue.code),
-  );
 }
 
 /**

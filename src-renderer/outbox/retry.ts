@@ -1,4 +1,4 @@
-import { checkCreate, checkUpdate } from "../../src-shared/descriptor/draft.ts";
+import { checkCreate, issuesOf } from "../../src-shared/descriptor/draft.ts";
 import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
 import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import type { Sequence } from "../../src-shared/ids.ts";
@@ -103,7 +103,7 @@ async function problems(
   const descriptor = descriptorOf(entry.type);
   if (entry.kind === "create") return checkCreate(descriptor, patch);
   const row = await readRowOf(database, entry.type, entry.id);
-  return checkUpdate(descriptor, row ?? {}, patch);
+  return issuesOf(descriptor, row ?? {}, patch);
 }
 
 /** Checks the values that the rep entered to settle a conflict as it checks values from a form: neither side had them before. */

@@ -34,6 +34,23 @@ export function checkUpdate(
   return [...emptied, ...others, ...(descriptor.check?.({ ...current, ...patch }) ?? [])];
 }
 
+/**
+ * Returns the problems that the patch causes: every problem of a field in the patch, and any other problem that the record
+ * did not have before. A rule that the record broke when it came from the service does not block a change to another field.
+ */
+export function issuesOf(
+  descriptor: RecordDescriptor,
+  current: Values,
+  patch: Values,
+): readonly FieldIssue[] {
+  const before = descriptor.check?.(current) ?? [];
+  return checkUpdate(descriptor, current, patch).filter(
+    (issue) =>
+      (issue.field !== null && issue.field in patch) ||
+      !before.some((one) => one.field === issue.field && one.code === issue.code),
+  );
+}
+
 function checkFields(
   descriptor: RecordDescriptor,
   values: Values,

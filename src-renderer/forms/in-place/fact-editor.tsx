@@ -34,13 +34,11 @@ const texts = "input:not([type=hidden]), textarea";
  */
 export function FactEditor({ form, record, fields, label, close }: Props) {
   const editor = useRecordEditor(form, record);
-  const { draft, issues, opened, input } = editor;
+  const { draft, issues, complaints, opened } = editor;
   const { edits } = useReplica();
   const own = Object.fromEntries(
     // Of a field that is not edited here a complaint is older than the rep's text.
-    Object.entries(form.complaints?.(input) ?? {}).filter(([name]) =>
-      fields.includes(name.split(".", 1)[0] ?? ""),
-    ),
+    Object.entries(complaints).filter(([name]) => fields.includes(name.split(".", 1)[0] ?? "")),
   );
   const conflicts = opened.conflicts(draft);
   const here = useRef<HTMLDivElement>(null);

@@ -292,6 +292,17 @@ describe("retry", () => {
     expect(await replica.database.task.get(id(-of))).toMatchObject({ content: "b" });
   });
 
+  test("law 4: a correction is sent although the record came from the service with a reminder that breaks a rule", async () => {
+    const { replica, main } = await openWith({
+      task: [{ ...aTask, remind_at: "2026-01-01T00:00:00Z", due_date: null }],
+    });
+    const of = at(value(await updateAsShown(replica, "task", id(5), { content: "a" })).sequences, 0);
+    const fault = { kind: "rejected", status: 422, issues: [] } as const;
+    await main.mark(of, { state: "parked", park: { kind: "refused", fault: { ...fault, issues: [] } } });
+    value(await replica.edits.retry(of, { patch: { content: "b" }, keep: "asIs" }));
+    expect(main.entry(of)).toMatchObject({ state: "waiting", patch: { content: "b" } });
+  });
+
   test("an invalid correction changes nothing, and the edit stays parked", async () => {
     const { replica, main, of } = await parked();
     expect(await replica.edits.retry(of, { patch: { content: " " }, keep: "asIs" })).toMatchObject({
