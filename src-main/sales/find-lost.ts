@@ -1,7 +1,9 @@
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { type ReadRow, type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { isPlain } from "../../src-shared/merge/respelled.ts";
+import { isRespellingOf } from "../../src-shared/merge/same-value.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { inTurns } from "../http/in-turns.ts";
 import { isBefore, matchLostCreate, mayBearMark } from "../sync/plan/match-lost-create.ts";
@@ -46,6 +48,35 @@ export async function findInList(
   if (oldest !== undefined) return ok({ kind: "found", row: oldest });
   const isAbsent = ended && answers.every(({ kind }) => kind === "absent");
   return ok({ kind: isAbsent ? "absent" : "cannotTell" });
+}
+
+/**
+ * Looks for the record that an upsert updates or has made: the only one with the values of its match. Answers that it is
+ * absent unless the list shows that one record matches: an upsert may be sent again, because it finds its own record.
+ */
+export async function findMatch(
+  of: RecordDescriptor,
+  match: Values,
+  read: ReadPage,
+): Promise<Result<LostCreateAnswer, RequestFailure>> {
+  const filters = filtersOf(Object.keys(match), match);
+  const found: Row[] = [];
+  for (let page = 1; page <= pagesLookedAt; page += 1) {
+    const listed = await read(page, perPage, filters);
+    if (!listed.ok) return listed;
+    const seen = await inTurns(listed.value.map(dataOf), (data) => readRow(of, data));
+    found.push(...seen.flatMap(({ row }) => (row !== null && hasMatch(of, match, row) ? [row] : [])));
+    const [row, ...others] = found;
+    if (others.length > 0 || seen.some((one) => one.row === null)) break;
+    if (listed.value.length < perPage) return ok(row === undefined ? absent : { kind: "found", row });
+  }
+  return ok(absent);
+}
+
+const absent: LostCreateAnswer = { kind: "absent" };
+
+function hasMatch({ fields }: RecordDescriptor, match: Values, row: Row): boolean {
+  return Object.entries(match).every(([name, value]) => isRespellingOf(fields[name], value, row[name]));
 }
 
 /** The lost create among the items that a service listed or included. */

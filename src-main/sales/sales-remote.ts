@@ -12,7 +12,7 @@ import { issuesOf } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
 import { dataOf, itemsOf } from "./envelope.ts";
-import { findAmong, findInList } from "./find-lost.ts";
+import { findAmong, findInList, findMatch, type ReadPage } from "./find-lost.ts";
 import { readIncluded } from "./read-included.ts";
 
 /** Names of fields in one line of the log. */
@@ -170,10 +170,13 @@ export function salesRemote(input: {
       if (of.createRecovery.kind === "included") return findIncluded(of, query);
       if (of.createRecovery.kind !== "list") return ok({ kind: "cannotTell" });
       const { filters: names, sort } = of.createRecovery;
-      return findInList(of, names, query, async (page, perPage, filters) => {
+      const readPage: ReadPage = async (page, perPage, filters) => {
         const read = await listed(of, { page, perPage, sort, filters });
         return read.ok ? ok(read.value.items) : read;
-      });
+      };
+      return query.match == null
+        ? findInList(of, names, query, readPage)
+        : findMatch(of, query.match, readPage);
     },
   };
 }

@@ -117,6 +117,8 @@ export interface LostCreateQuery {
   readonly creatorId: RecordId;
   readonly notBefore: string | null;
   readonly claimed: ReadonlySet<RecordId>;
+  /** The values by which an upsert finds its record, whoever made it. They alone identify the record, and it may be claimed. */
+  readonly match?: Values | null;
 }
 
 export type LostCreateAnswer =

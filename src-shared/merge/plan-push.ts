@@ -56,9 +56,9 @@ export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet
     // mutation: event-passes-earlier-one
     if (head.state === "waiting" && followed.has(head.sequence)) continue;
     // Rounds may send an update or a deletion again, because it first compares the record with the service. The same goes
-    // for a create that updates what it finds, since it finds its own record, and for one that is known by its key.
+    // for a create that is known by its key.
     const isSet = descriptor.writes.set !== undefined;
-    if (head.state !== "ambiguous" || head.kind !== "create" || head.base !== null || isSet) {
+    if (head.state !== "ambiguous" || head.kind !== "create" || isSet) {
       units.push({ do: "send", head, request });
       continue;
     }

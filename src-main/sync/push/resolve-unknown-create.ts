@@ -5,6 +5,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
+import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { isRespellingOf } from "../../../src-shared/merge/same-value.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
@@ -140,17 +141,34 @@ async function findLost(
 ): Promise<LostCreateAnswer | Outcome> {
   const claimed = lane.journal.claimed(lane.account.key, head.type);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
+  const match = head.base && matchOf(head.base, patchOf(request));
   for (const sent of [request, ...(matchesWithoutTimeBound(head) ? shorter : [])]) {
     const looked = await remote.findLost(descriptor, {
       sent: patchOf(sent),
       creatorId: lane.account.userId,
       notBefore: head.notBefore,
       claimed: claimed.value,
+      match,
     });
-    if (!looked.ok) return cannotLook(looked.error);
-    if (looked.value.kind !== "absent") return looked.value;
+    const heard = looked.ok ? looked.value : cannotLook(looked.error);
+    const answer = match === null ? heard : ofUpsert(heard, head.type, patchOf(sent));
+    if (answer.kind !== "absent") return answer;
   }
   return { kind: "absent" };
+}
+
+/**
+ * An upsert has arrived if its record has the sent values. Any other answer lets Rounds send it again, because it then finds
+ * its own record: the bound on sendings alone ends that.
+ */
+function ofUpsert(
+  answer: LostCreateAnswer | Outcome,
+  type: RecordName,
+  sent: Entry["patch"],
+): LostCreateAnswer | Outcome {
+  if (answer.kind === "cannotTell") return { kind: "absent" };
+  if (answer.kind !== "found") return answer;
+  return answer.row !== null && hasValues(type, answer.row, sent) ? answer : { kind: "absent" };
 }
 
 function patchOf(request: Coalesced): Entry["patch"] {
@@ -164,8 +182,9 @@ function matchesWithoutTimeBound(head: Entry): boolean {
   return head.notBefore === null && isKnownByFields(head);
 }
 
-function isKnownByFields({ type, patch }: Entry): boolean {
-  return matchedByValues.has(createRecoveryOf(descriptorOf(type), patch).kind);
+/** False for an upsert as well: its match identifies its record, whoever made it and whenever. */
+function isKnownByFields({ type, base, patch }: Entry): boolean {
+  return base === null && matchedByValues.has(createRecoveryOf(descriptorOf(type), patch).kind);
 }
 
 /** A service that refuses the search offers no way to look. */

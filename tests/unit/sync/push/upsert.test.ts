@@ -18,6 +18,18 @@ const upsert = (value: number) =>
     patch: { name: "Oak", contact_id: 7, value },
   }) as const;
 const there = (at: number) => ({ id: id(at), name: "Oak", contact_id: 7, creator_id: 99 });
+const sendings = () => world.service.log.filter((one) => one.startsWith("POST deal")).length;
+
+/** Lets so many grace periods pass, with a push after each. */
+async function goOn(times: number): Promise<void> {
+  await world.quiet();
+  for (let round = 0; round < times; round += 1) {
+    await world.wait(lostRequestTimeoutMs);
+    world.engine.syncNow(["push"]);
+    await world.quiet();
+  }
+}
+
 const deals = () => [...world.service.of("deal").values()];
 
 describe("a create that updates a matching record", () => {
@@ -66,21 +78,57 @@ describe("a create that updates a matching record", () => {
     world.service.disturb = () => ({ kind: "offline" });
     world.engine.syncNow(["push"]);
     await world.quiet();
-    expect(world.entries()).toMatchObject([{ state: "ambiguous", fault: { kind: "offline" } }]);
+    expect(world.entries()).toMatchObject([{ state: "ambiguous" }]);
+    expect(sendings()).toBe(1);
   });
 
-  it("law 5: an upsert whose answer is lost is sent again after the grace period and finds its record", async () => {
+  it("law 5: an upsert whose answer is lost or unreadable is found by its match, whoever made the record, and not sent again", async () => {
+    for (const trouble of ["lost", "garbled"] as const) {
+      world.service.disturb = (request) => (request.startsWith("POST deal") ? trouble : null);
+      world.save(upsert(trouble === "lost" ? 10 : 20));
+      await goOn(3);
+      expect(deals()).toMatchObject([{ value: trouble === "lost" ? 10 : 20 }]);
+      expect(world.entries()).toEqual([]);
+      for (const one of deals()) world.service.put("deal", { id: one.id, creator_id: 99 });
+    }
+    expect(sendings()).toBe(2);
+  });
+
+  it("law 5: an upsert that was lost on its way is sent again after the grace period, although a deal matches with older values", async () => {
+    world.service.put("deal", there(50));
     let lost = 1;
-    world.service.disturb = (request) => (request.startsWith("POST deal") && lost-- > 0 ? "lost" : null);
+    world.service.disturb = (request) => (request.startsWith("POST deal") && lost-- > 0 ? "dropped" : null);
     world.save(upsert(10));
     await world.quiet();
     expect(world.entries()).toMatchObject([{ state: "ambiguous" }]);
-    for (const _ of [1, 2, 3]) {
-      await world.wait(lostRequestTimeoutMs);
-      world.engine.syncNow(["push"]);
-      await world.quiet();
-    }
-    expect(deals()).toHaveLength(1);
+    await goOn(3);
+    expect(deals()).toMatchObject([{ id: 50, value: 10 }]);
+    expect(sendings()).toBe(2);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("law 4: an upsert that is never carried out and never answered readably is parked after a few sendings", async () => {
+    world.service.put("deal", there(50));
+    world.service.disturb = (request) => {
+      // The service answers and keeps nothing.
+      world.service.put("deal", { id: id(50), value: null });
+      return request.startsWith("POST deal") ? "garbled" : null;
+    };
+    world.save(upsert(10));
+    await goOn(40);
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived", sent: 5 } }]);
+    expect(sendings()).toBe(5);
+  });
+
+  it("law 5: an upsert without an answer is sent again where the service refuses to list the deals", async () => {
+    let lost = 1;
+    world.service.disturb = (request) => {
+      if (request.startsWith("LOOK")) return { kind: "forbidden", message: "" };
+      return request.startsWith("POST deal") && lost-- > 0 ? "dropped" : null;
+    };
+    world.save(upsert(10));
+    await goOn(3);
+    expect(deals()).toMatchObject([{ value: 10 }]);
     expect(world.entries()).toEqual([]);
   });
 
