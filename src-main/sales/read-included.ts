@@ -35,6 +35,8 @@ export async function readIncluded(
   const data = dataOf(answer.value.body);
   if (valueAt(data, "id") !== under) return err({ kind: "malformedResponse", detail: `another ${parent}` });
   const list = valueAt(data, as);
+  // A service may leave out an empty list, or not know the list: nothing shows that it is whole.
+  if (list == null) return ok({ items: [], complete: false });
   const items = itemsOf(list);
   if (items === null) return err({ kind: "malformedResponse", detail: `${parent} without ${as}` });
   return ok({

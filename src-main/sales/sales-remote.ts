@@ -100,6 +100,7 @@ export function salesRemote(input: {
     if (issuesOf(body).length > 0) return unusable("errors in a success");
     if (rest.method === "DELETE") return ok({ row: null });
     const [row = null] = await read(of, [body]);
+    if (row === null && id === null && of.needsNoId === true) return ok({ row });
     if (row === null) return unusable(`${of.name} without id`);
     return id === null || row.id === id ? ok({ row }) : unusable(`another ${of.name}`);
   }
@@ -117,7 +118,8 @@ export function salesRemote(input: {
     if (!under.success) return ok({ kind: "cannotTell" });
     const answer = await included(of, under.data);
     if (!answer.ok) return answer.error.kind === "notFound" ? ok({ kind: "absent" }) : answer;
-    return ok(await findAmong(of, answer.value.items, query));
+    const found = await findAmong(of, answer.value.items, query);
+    return ok(found.kind === "absent" && !answer.value.complete ? { kind: "cannotTell" } : found);
   }
 
   const body = (of: RecordDescriptor, data: unknown) =>

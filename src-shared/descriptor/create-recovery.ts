@@ -7,6 +7,21 @@ export function createRecoveryOf(descriptor: RecordDescriptor, sent: Values): Cr
   return descriptor.createRecoveryOf?.(sent) ?? descriptor.createRecovery;
 }
 
+/**
+ * The mark by which a record that was answered without an id is recognized in a later reading: its `client_ref`, or the values
+ * of a record that lives under another. Null where it has none.
+ */
+export function recordMarkOf({ createRecovery }: RecordDescriptor, record: Values): string | null {
+  switch (createRecovery.kind) {
+    case "clientRef":
+      return clientRefOf(record);
+    case "included":
+      return JSON.stringify(createRecovery.exact.map((field) => String(record[field] ?? "").trim()));
+    default:
+      return null;
+  }
+}
+
 /** The mark by which Rounds finds an event whose answer was lost; null where it carries none. */
 export function clientRefOf(record: Values): string | null {
   const { properties } = record;

@@ -135,6 +135,11 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   };
   /** Writes that the document does not show and that an administrator may switch on (`capability.ts`). */
   readonly capabilities?: { readonly update?: Capability; readonly delete?: Capability };
+  /**
+   * No record names one of this type by its id, and no request writes it once it is made: a clear success settles its create
+   * even if the answer has no id. The record takes the id that a later reading shows (`recordMarkOf`).
+   */
+  readonly needsNoId?: true;
   readonly createRecovery: CreateRecovery;
   /**
    * Overrides `createRecovery` where records of one type differ: the way to look for the record sent with

@@ -19,6 +19,7 @@ export const associatedContact = defineRecord("sales", "associated_contact", {
   pull: { kind: "none" },
   includedIn: { by: "deal_id", as: "associated_contacts" },
   writes: { create: true, update: false, delete: false },
+  needsNoId: true,
   createRecovery: { kind: "included", exact: ["deal_id", "contact_id", "role"] },
   title: (row) => String(row.role || "Associated contact"),
 });

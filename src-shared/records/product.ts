@@ -29,6 +29,7 @@ export const product = defineRecord("sales", "product", {
     ...serverTimes,
   },
   indexes: ["name"],
+  needsNoId: true,
   ...onlyCreated,
   searchText: (row) => [row.name, row.sku].filter(Boolean).join(" "),
 });

@@ -43,6 +43,7 @@ export const userEvent = defineRecord("support", "user_event", {
   pull: { kind: "none" },
   listedBy: personFields,
   writes: { create: true, update: false, delete: false },
+  needsNoId: true,
   createRecovery: { kind: "clientRef" },
   // Nothing lists the events of a user by the user's id.
   // mutation: user-event-looked-for

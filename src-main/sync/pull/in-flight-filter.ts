@@ -124,7 +124,7 @@ function unsettledCreates(
   const descriptor = descriptorOf(type);
   const { userId: creatorId } = session.account;
   // Until the replica settles it, Rounds knows a settled create without an id by its mark alone.
-  const unnamed = descriptor.createRecovery.kind === "clientRef";
+  const unnamed = descriptor.needsNoId === true;
   const onTheirWay = edits.filter(
     ({ state }) => state === "sending" || state === "ambiguous" || (unnamed && state === "settled"),
   );

@@ -4,6 +4,7 @@ import { descriptorOf, type RecordName } from "../../../src-shared/records/regis
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import type { Reach } from "../ports.ts";
+import { adoptServerIds } from "../push/adopt-server-ids.ts";
 import type { SyncSession } from "../session.ts";
 import { removeWith } from "../show-kept.ts";
 import { heldIds } from "./held-ids.ts";
@@ -31,6 +32,8 @@ export async function pullChildren(
     if (!answer.ok) return answer;
     const { rows, complete } = answer.value;
     const cursor = session.cursors.get(type) ?? newCursor(type);
+    const adopted = await adoptServerIds(session, type, rows);
+    if (!adopted.ok) return adopted;
     const applied = await applyRows(session, { rows, requestSeq, cursor });
     if (!applied.ok) return applied;
     // mutation: incomplete-answer-removes

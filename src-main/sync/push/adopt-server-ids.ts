@@ -1,4 +1,4 @@
-import { clientRefOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import { recordMarkOf } from "../../../src-shared/descriptor/create-recovery.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
@@ -16,11 +16,12 @@ export async function adoptServerIds(
   type: RecordName,
   listed: readonly Row[],
 ): Promise<Result<null, SyncFailure>> {
-  if (descriptorOf(type).createRecovery.kind !== "clientRef" || listed.length === 0) return ok(null);
+  const of = descriptorOf(type);
+  if (of.needsNoId !== true || listed.length === 0) return ok(null);
   const unnamed = await session.replica["replica.unnamed"]({ type });
   if (!unnamed.ok || unnamed.value.length === 0) return unnamed.ok ? ok(null) : unnamed;
   // If two sendings arrived, the earlier record counts; the later one is a possible duplicate (law 5).
-  const byMark = new Map(listed.toSorted(latestFirst).map((row) => [clientRefOf(row), row]));
+  const byMark = new Map(listed.toSorted(latestFirst).map((row) => [recordMarkOf(of, row), row]));
   for (const { id, mark } of unnamed.value) {
     // mutation: own-event-listed-twice
     const row = byMark.get(mark);

@@ -1,6 +1,6 @@
-import { clientRefOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import { recordMarkOf } from "../../../src-shared/descriptor/create-recovery.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
 
 /** Records that were made here and delivered, and that the service gave no id for, each by its mark. */
@@ -13,7 +13,7 @@ export async function unnamedRecords(
     const found = await Promise.all(
       made.map(async (row) => {
         const unsent = await database.outbox.where("[type+id]").equals([type, row.id]).count();
-        const mark = clientRefOf(row);
+        const mark = recordMarkOf(descriptorOf(type), row);
         return unsent > 0 || mark === null ? [] : [{ id: row.id, mark }];
       }),
     );

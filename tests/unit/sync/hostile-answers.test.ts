@@ -9,6 +9,7 @@ import { serviceTime } from "../../../src-shared/clock.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { associatedContact } from "../../../src-shared/records/associated-contact.ts";
 import { note } from "../../../src-shared/records/note.ts";
+import { product } from "../../../src-shared/records/product.ts";
 import { task } from "../../../src-shared/records/task.ts";
 import { userEvent } from "../../../src-shared/records/user-event.ts";
 import { err, ok } from "../../../src-shared/result.ts";
@@ -78,7 +79,29 @@ describe("a response of success without a usable answer", () => {
     ];
     for (const part of parts) expect(await answer(part)).toEqual(ok({ rows, complete: false }));
     expect(await answer({ items, meta }, 6)).toMatchObject({ error: { kind: "malformedResponse" } });
-    expect(await answer(undefined)).toMatchObject({ error: { kind: "malformedResponse" } });
+    // A service may leave out a list that is empty, or not know the list: nothing shows that a contact is gone.
+    for (const missing of [undefined, null])
+      expect(await answer(missing)).toEqual(ok({ rows: [], complete: false }));
+    expect(await answer("none")).toMatchObject({ error: { kind: "malformedResponse" } });
+  });
+
+  it("law 5: a create of a record that nothing names by its id has arrived with a success, although the answer has no id", async () => {
+    const associated = { deal_id: 5, contact_id: 3 };
+    for (const body of [null, {}, { data: { name: "Beans" } }]) {
+      expect(await sales(() => body).create(product, { name: "Beans" })).toEqual(ok({ row: null }));
+      expect(await sales(() => body).create(associatedContact, associated)).toEqual(ok({ row: null }));
+      expect(await sales(() => body).create(task, { content: "Call" })).toMatchObject(malformed);
+    }
+    expect(await sales(() => refusal).create(product, { name: "Beans" })).toMatchObject(malformed);
+  });
+
+  it("law 5: a list of associated contacts that may be incomplete does not show that a lost one is missing", async () => {
+    const lost = query({ deal_id: 5, contact_id: 3 });
+    const find = (included: unknown) =>
+      sales(() => ({ data: { id: 5, associated_contacts: included } })).findLost(associatedContact, lost);
+    expect(await find({ items: [], meta: { count: 0 } })).toEqual(ok({ kind: "absent" }));
+    for (const part of [undefined, { items: [], meta: { count: 1 } }])
+      expect(await find(part)).toEqual(ok({ kind: "cannotTell" }));
   });
 
   it("law 4: a success that carries errors is a malformed response, for any request", async () => {

@@ -47,8 +47,8 @@ export interface Script {
   garbleIncluded: (honest: Included) => Included;
   /** Id of the record that answers updates, in place of the updated record. */
   answerAs: RecordId | null;
-  /** Row that answers creates without a `match`, in place of the created record. */
-  answersCreateWith: Row | null;
+  /** Row that answers creates without a `match`, in place of the created record; or an answer without any. */
+  answersCreateWith: Row | "withoutId" | null;
   readonly shown: (type: RecordName, of: RecordId) => Row | null;
 }
 
@@ -77,7 +77,7 @@ export function scripted(script: Script, remote: Remote): Remote {
   async function write(
     request: string,
     carryOut: () => Promise<Result<Written, HttpFailure>>,
-    instead: () => Row | null,
+    instead: () => Row | "withoutId" | null,
   ): Promise<Result<Written, HttpFailure>> {
     script.log.push(request);
     const trouble = script.disturb(request);
@@ -95,6 +95,7 @@ export function scripted(script: Script, remote: Remote): Remote {
       return err({ fault, mayHaveTakenEffect: true });
     }
     const row = answer.ok ? instead() : null;
+    if (row === "withoutId") return ok({ row: null });
     return answer.ok && row !== null ? ok({ ...answer.value, row }) : answer;
   }
 

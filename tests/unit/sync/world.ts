@@ -5,7 +5,7 @@ import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
 import type { Clock, ReplicaPort } from "../../../src-main/sync/ports.ts";
 import { deviceMs, monotonicMs, type ServiceTime } from "../../../src-shared/clock.ts";
-import { clientRefOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import { recordMarkOf } from "../../../src-shared/descriptor/create-recovery.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { StorageFailure } from "../../../src-shared/errors/storage.ts";
 import { type RecordId, recordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
@@ -14,7 +14,7 @@ import type { Capability } from "../../../src-shared/ipc/configuration.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
 import { type Cursor, cursor } from "../../../src-shared/ipc/pull.ts";
 import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok } from "../../../src-shared/result.ts";
 import { accountKey } from "./entries.ts";
 import { newestOf } from "./newest-of.ts";
@@ -116,7 +116,7 @@ export class FakeReplica {
         const made = this.keysOf(type).filter((key) => key.startsWith(`${type}:-`));
         return ok(
           made.flatMap((key) => {
-            const mark = clientRefOf(this.rows.get(key) ?? {});
+            const mark = recordMarkOf(descriptorOf(type), this.rows.get(key) ?? {});
             return mark === null ? [] : [{ id: recordId.parse(Number(key.slice(type.length + 1))), mark }];
           }),
         );

@@ -1,5 +1,5 @@
 import type { Durability, SettledAtRow } from "../../../../src-renderer/replica/store/database.ts";
-import { clientRefOf } from "../../../../src-shared/descriptor/create-recovery.ts";
+import { recordMarkOf } from "../../../../src-shared/descriptor/create-recovery.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { RecordId, Sequence } from "../../../../src-shared/ids.ts";
@@ -212,7 +212,7 @@ export class MemoryReplica {
       const delivered = made.filter((row) => this.entriesOf(type, row.id).length === 0);
       return ok(
         delivered.flatMap((row) => {
-          const mark = clientRefOf(row);
+          const mark = recordMarkOf(descriptorOf(type), row);
           return mark === null ? [] : [{ id: row.id, mark }];
         }),
       );

@@ -80,6 +80,19 @@ describe("associated contacts of a deal, read when its page opens", () => {
     expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);
   });
 
+  it("law 11: an associated contact that was answered without an id becomes the listed one, and appears once", async () => {
+    world.service.answersCreateWith = "withoutId";
+    world.save({ type: "associated_contact", patch: { deal_id: 1, contact_id: 4, role: "Influencer" } });
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    world.replica.rows.set("associated_contact:-1", {
+      ...{ id: -1, deal_id: 1, contact_id: 4, role: "Influencer" },
+    });
+    await read(1);
+    expect(world.replica.settled.at(-1)).toMatchObject({ id: -1, serverId: 100 });
+    expect(here()).toEqual(["associated_contact:100", "associated_contact:50"]);
+  });
+
   it("law 7: an associated contact with the same values at another deal does not match a create in flight", async () => {
     world.service.disturb = (request) => (/^POST|^LOOK/.test(request) ? "lost" : null);
     world.save({ type: "associated_contact", patch: { deal_id: 9, contact_id: 3, role: "Buyer" } });
