@@ -7,6 +7,12 @@ import { isRespelled, isSimilar } from "../../../src-shared/merge/respelled.ts";
 
 /** Server times have whole seconds, and `Date` is rounded as well. */
 const clockGrainMs = 2000;
+/**
+ * The clocks of a service's machines may differ by this much. A record that was made so long before a create left may be that
+ * create: a needless doubt, or a needless possible duplicate, costs the rep one look.
+ */
+// mutation: duplicate-by-another-clock-not-shown
+const clockSkewMs = 5 * 60_000;
 
 /** Values by which Rounds recognizes a lost create. */
 export interface LostMark {
@@ -58,13 +64,20 @@ export function bearsMark(record: Listed, mark: LostMark): boolean {
   return fits(record, mark, isRespelled);
 }
 
+/** Returns true if the record bears the mark and was made since then by any clock of the service, certainly or possibly. */
+export function bearsMarkByAnyClock(record: Listed, mark: LostMark): boolean {
+  return fits(record, mark, isRespelled, clockSkewMs);
+}
+
 /**
- * Returns true if we made the record since then, about the same records but with other text: the service
- * respelled it, or somebody changed it, so much that nothing shows whether it is ours.
+ * Returns true if nothing shows whether the record is ours. Either we made it since then, about the same records but with other
+ * text: the service respelled it, or somebody changed it. Or it has our text and was made a few minutes before, perhaps by
+ * another clock.
  */
 export function mayBearMark(record: Listed, mark: LostMark): boolean {
   // mutation: changed-record-counts-as-absent
-  return fits(record, mark, wasChanged(record) ? () => true : isSimilar);
+  const isSince = fits(record, mark, wasChanged(record) ? () => true : isSimilar);
+  return isSince || fits(record, mark, isSimilar, clockSkewMs);
 }
 
 export function wasChanged({
@@ -80,6 +93,7 @@ function fits(
   record: Listed,
   { descriptor, sent, creatorId, notBefore }: LostMark,
   compare: Compare,
+  toleranceMs = clockGrainMs,
 ): boolean {
   const createRecovery = createRecoveryOf(descriptor, sent);
   // Nobody else has this reference.
@@ -95,15 +109,20 @@ function fits(
   // mutation: older-record-taken-for-lost-create
   return (
     isMine &&
-    !isBefore(record, notBefore) &&
+    !isBefore(record, notBefore, toleranceMs) &&
     createRecovery.exact.every((field) => sameAsSent(sent[field], record[field], compare))
   );
 }
 
 type Listed = Readonly<Record<string, unknown>> & { readonly id: RecordId };
 
-export function isBefore(record: Readonly<Record<string, unknown>>, notBefore: string | null): boolean {
-  return notBefore !== null && Date.parse(String(record.created_at)) < Date.parse(notBefore) - clockGrainMs;
+/** Returns true if the record was made before then, by whichever of the service's clocks. */
+export function isBefore(
+  record: Readonly<Record<string, unknown>>,
+  notBefore: string | null,
+  toleranceMs = clockSkewMs,
+): boolean {
+  return notBefore !== null && Date.parse(String(record.created_at)) < Date.parse(notBefore) - toleranceMs;
 }
 
 /**

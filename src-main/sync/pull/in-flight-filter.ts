@@ -9,7 +9,7 @@ import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import type { RetriedCreate } from "../../journal/tables/retried-creates.ts";
-import { bearsMark, earliestOf, isBefore, type LostMark } from "../plan/match-lost-create.ts";
+import { bearsMarkByAnyClock, earliestOf, isBefore, type LostMark } from "../plan/match-lost-create.ts";
 import { findDuplicates } from "../push/find-duplicates.ts";
 import { markEntries } from "../push/mark-entries.ts";
 import type { SyncSession } from "../session.ts";
@@ -51,7 +51,7 @@ export async function filterInFlight(
   const free: Row[] = [];
   for (const row of pulled.rows) {
     const isOlder = claimed.value.has(row.id) || isBefore(row, earliest);
-    const bearing = isOlder ? [] : unsettled.filter((one) => bearsMark(row, one.mark));
+    const bearing = isOlder ? [] : unsettled.filter((one) => bearsMarkByAnyClock(row, one.mark));
     // mutation: answered-create-pulled-twice
     if (answered.value.has(row.id)) {
       held.set(row.id, timeOf(row));

@@ -4,12 +4,8 @@ import { type RecordId, temporaryId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import type { RetriedCreate } from "../../journal/tables/retried-creates.ts";
-import { bearsMark, earliestOf, isBefore } from "../plan/match-lost-create.ts";
+import { bearsMarkByAnyClock, earliestOf, isBefore } from "../plan/match-lost-create.ts";
 import type { SyncSession } from "../session.ts";
-
-/** The clocks of a service's machines may differ by this much. A needless possible duplicate costs the rep one look. */
-// mutation: duplicate-by-another-clock-not-shown
-const clockSkewMs = 5 * 60_000;
 
 /**
  * Notes the rows that bear the mark of a create that Rounds sent again: another sending of it
@@ -28,14 +24,14 @@ export function findDuplicates(
   const descriptor = descriptorOf(type);
   const { key, userId: creatorId } = session.account;
   let found = 0;
-  const earliest = minutesBefore(earliestOf(descriptor, pulled.retriedCreates));
+  const earliest = earliestOf(descriptor, pulled.retriedCreates);
   const candidates = pulled.rows.filter((row) => !isBefore(row, earliest));
   for (const { serverId, sequence, sent, notBefore } of pulled.retriedCreates) {
     const keptId = serverId ?? temporaryId(sequence);
-    const mark = { descriptor, sent, creatorId, notBefore: minutesBefore(notBefore) };
+    const mark = { descriptor, sent, creatorId, notBefore };
     for (const row of candidates) {
       // mutation: duplicate-not-shown
-      if (row.id === keptId || pulled.claimed.has(row.id) || !bearsMark(row, mark)) continue;
+      if (row.id === keptId || pulled.claimed.has(row.id) || !bearsMarkByAnyClock(row, mark)) continue;
       const at = typeof row.created_at === "string" ? row.created_at : null;
       const noted = session.journal.noteDuplicate(key, { type, keptId, duplicateId: row.id, at });
       if (!noted.ok) return noted;
@@ -44,8 +40,4 @@ export function findDuplicates(
   }
   if (found > 0) session.onDuplicates();
   return ok(null);
-}
-
-function minutesBefore(notBefore: string | null): string | null {
-  return notBefore && new Date(Date.parse(notBefore) - clockSkewMs).toISOString();
 }

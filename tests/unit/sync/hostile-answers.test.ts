@@ -145,6 +145,15 @@ describe("evidence that a lost create is missing", () => {
     },
   );
 
+  it("law 5: a record with the same values made up to five minutes before a create left may be that create, by another clock", async () => {
+    const made = (created_at: string, parts: object = {}) =>
+      sales(() => ({ items: [row(100, { created_at, ...parts })] })).findLost(task, query(sent));
+    expect(await made("2026-05-01T09:59:59Z")).toMatchObject(ok({ kind: "found" }));
+    expect(await made("2026-05-01T09:56:00Z")).toEqual(ok({ kind: "cannotTell" }));
+    expect(await made("2026-05-01T09:56:00Z", { content: "Visit Ana" })).toEqual(ok({ kind: "absent" }));
+    expect(await made("2026-05-01T09:54:00Z")).toEqual(ok({ kind: "absent" }));
+  });
+
   it("law 5: a record of ours whose text somebody has changed since does not prove that a lost create is missing", async () => {
     const renamed = (parts: object) =>
       sales(() => ({ items: [row(100, { content: "Visit Ana", ...parts })] }));

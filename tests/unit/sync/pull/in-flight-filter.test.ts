@@ -45,6 +45,22 @@ describe("a pulled row that may be the rep's create in flight", () => {
     expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);
   });
 
+  it("law 5: a lost create is parked and not sent again where another server of the service may have dated it minutes earlier", async () => {
+    const before = world.service.now();
+    world.service.time += 3 * 60_000;
+    await loseATask();
+    world.service.put("task", { id: id(100), created_at: before });
+    await pull();
+    expect(tasks()).toEqual([]);
+    world.service.disturb = () => null;
+    for (let round = 0; round < 3; round += 1) {
+      await push();
+      await world.wait(lostRequestTimeoutMs);
+    }
+    expect(world.service.made).toHaveLength(1);
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
+  });
+
   it("law 7: a withheld row does not delay the other rows of its page, nor another person's record with the same text", async () => {
     await loseATask();
     world.service.put("task", { id: id(50), content: "Call Ana", creator_id: 8 });
