@@ -12,7 +12,7 @@ import type { Tokens } from "./secrets.ts";
 import type { SessionHolder } from "./session-holder.ts";
 import { type AskAs, readSelf, readsNoteOf } from "./show-who.ts";
 import type { Vault } from "./vault.ts";
-import { listUsers, matchUser, type UserChoice } from "./who-am-i.ts";
+import { type ListedUsers, listUsers, matchUser, type UserChoice } from "./who-am-i.ts";
 
 /** Evidence of who signed in. */
 export interface SignInEvidence {
@@ -93,10 +93,10 @@ export function createCurrentUserResolver(deps: {
     }
     const listed = await listUsers(send, as.salesUrl, as.authorization);
     if (!listed.ok) return listed;
-    const users = listed.value;
-    const user = whoOf(users, known.hint, account);
-    const isNamed = known.hintIsProven && user === matchUser(users, known.hint);
-    return ok({ user, users, isShown: users.length === 1 || isNamed });
+    const { users, isComplete } = listed.value;
+    const user = whoOf(listed.value, known.hint, account);
+    const isNamed = known.hintIsProven && user === matchUser(listed.value, known.hint);
+    return ok({ user, users, isShown: (isComplete && users.length === 1) || isNamed });
   }
 
   /** Tells whether this computer has data or unsent edits of this user. */
@@ -177,15 +177,17 @@ function offeredIn(state: SessionState): readonly UserChoice[] {
 /**
  * Returns the user who seems to have signed in; null if nothing tells, `stranger` if it is not the user whose data are on this
  * computer. Takes the account on this computer for the one signed in, if the service lists it and the hint names nobody else;
- * this alone proves nothing.
+ * this alone proves nothing. A list that may have more shows no stranger: the rep is asked.
  */
 function whoOf(
-  users: readonly UserChoice[],
+  listed: ListedUsers,
   hint: string | null,
   account: Account | null,
 ): UserChoice | "stranger" | null {
-  const match = matchUser(users, hint);
+  const match = matchUser(listed, hint);
   if (account === null) return match;
   if (match !== null && match.id !== account.userId) return "stranger";
-  return users.find((one) => one.id === account.userId) ?? "stranger";
+  const isSame = ({ id }: UserChoice) => id === account.userId;
+  const { userId: id, name, email } = account;
+  return listed.users.find(isSame) ?? (listed.isComplete ? "stranger" : { id, name, email });
 }

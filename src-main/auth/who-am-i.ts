@@ -5,8 +5,15 @@ import type { userChoice } from "../../src-shared/ipc/session.ts";
 import { user } from "../../src-shared/records/user.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Send } from "../http/port.ts";
+import { mayGoOn } from "../sales/envelope.ts";
 
 export type UserChoice = z.infer<typeof userChoice>;
+
+export interface ListedUsers {
+  readonly users: readonly UserChoice[];
+  /** False where the list may have more: then nobody is missing from it, and nobody is the only one. */
+  readonly isComplete: boolean;
+}
 
 const perPage = 100;
 /** Far beyond any real account: an end for a service that never sends a short page. */
@@ -19,8 +26,9 @@ export async function listUsers(
   send: Send,
   salesUrl: string,
   authorization: string,
-): Promise<Result<readonly UserChoice[], Fault>> {
+): Promise<Result<ListedUsers, Fault>> {
   const rows = new Map<number, Row>();
+  let isComplete = true;
   const ask = (query: readonly (readonly [string, string])[]) =>
     send({
       method: "GET",
@@ -46,22 +54,24 @@ export async function listUsers(
       const { row } = readRow(user, item.data);
       if (row !== null) rows.set(row.id, row);
     }
+    const isLast = isWhole || parsed.data.items.length < perPage;
+    if (page === 1 && isLast && mayGoOn(parsed.data)) isComplete = false;
     // A page that brings nobody new: this list is not paged, or shows its end again.
-    if (isWhole || parsed.data.items.length < perPage || rows.size === before) break;
+    if (isLast || rows.size === before) break;
   }
   const users = [...rows.values()].flatMap(choiceOf);
   if (users.length === 0) return err({ kind: "malformedResponse", detail: "the list of users is empty" });
-  return ok(users);
+  return ok({ users, isComplete });
 }
 
 const isRefused = (fault: Fault) => fault.kind === "rejected" && fault.status === 400;
 
 /** Returns the user whom an email address names, or the only user there is; null if neither is certain. */
-export function matchUser(users: readonly UserChoice[], hint: string | null): UserChoice | null {
+export function matchUser({ users, isComplete }: ListedUsers, hint: string | null): UserChoice | null {
   const email = hint?.trim().toLowerCase();
   const named = email ? users.filter((one) => one.email?.toLowerCase() === email) : [];
   if (named.length === 1) return named[0] ?? null;
-  return users.length === 1 ? (users[0] ?? null) : null;
+  return isComplete && users.length === 1 ? (users[0] ?? null) : null;
 }
 
 /** Returns no choice for a user who was switched off or deleted. */

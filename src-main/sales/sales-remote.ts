@@ -1,4 +1,3 @@
-import type { ServiceTime } from "../../src-shared/clock.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { pathOf, splitByPath } from "../../src-shared/descriptor/path.ts";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
@@ -11,7 +10,7 @@ import { inTurns } from "../http/in-turns.ts";
 import { issuesOf } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
-import { dataOf, itemsOf } from "./envelope.ts";
+import { dataOf, itemsOf, mayGoOn } from "./envelope.ts";
 import { findAmong, findInList, findMatch, type ReadPage } from "./find-lost.ts";
 import { readIncluded } from "./read-included.ts";
 
@@ -40,13 +39,10 @@ export function salesRemote(input: {
   const wholeOnly = new Set<string>();
 
   /** The items of a page as they came, and the server's `Date`. */
-  async function listed(
-    of: RecordDescriptor,
-    query: ListQuery,
-  ): Promise<Result<{ items: readonly unknown[]; serverDate: ServiceTime | null }, RequestFailure>> {
+  async function listed(of: RecordDescriptor, query: ListQuery): Promise<Result<Listed, RequestFailure>> {
     const address = `${input.baseUrl()}${of.path}`;
     const isWhole = wholeOnly.has(address);
-    if (isWhole && query.page > 1) return ok({ items: [], serverDate: null });
+    if (isWhole && query.page > 1) return ok({ items: [], serverDate: null, isCutOff: false });
     const parameters: [string, string][] = isWhole
       ? []
       : [
@@ -65,14 +61,17 @@ export function salesRemote(input: {
     }
     const items = itemsOf(answer.value.body);
     if (items === null) return err({ kind: "malformedResponse", detail: `${of.name} list without items` });
-    return ok({ items, serverDate: answer.value.serverDate });
+    const looksLast = isWhole || items.length < query.perPage;
+    const isCutOff =
+      of.list.pages === "notShown" && query.page === 1 && looksLast && mayGoOn(answer.value.body);
+    return ok({ items, serverDate: answer.value.serverDate, isCutOff });
   }
 
   async function list(of: RecordDescriptor, query: ListQuery): Promise<Result<ListPage, RequestFailure>> {
     const page = await listed(of, query);
     if (!page.ok) return page;
-    const { items, serverDate } = page.value;
-    return ok({ rows: await read(of, items), received: items.length, serverDate });
+    const { items, serverDate, isCutOff } = page.value;
+    return ok({ rows: await read(of, items), received: items.length, serverDate, isCutOff });
   }
 
   /**
@@ -181,6 +180,10 @@ export function salesRemote(input: {
         : findMatch(of, query.match, readPage);
     },
   };
+}
+
+interface Listed extends Required<Pick<ListPage, "serverDate" | "isCutOff">> {
+  readonly items: readonly unknown[];
 }
 
 /** Leaves out empty fields, because the service has its own defaults for a create. */

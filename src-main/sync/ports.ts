@@ -76,6 +76,8 @@ export interface ListPage {
    */
   readonly received: number;
   readonly serverDate: ServiceTime | null;
+  /** The list may have more records although this page looks like its end: an absence from it shows nothing (law 9). */
+  readonly isCutOff?: boolean;
 }
 
 /** A page of a list that is paged by cursor. */

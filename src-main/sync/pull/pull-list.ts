@@ -15,8 +15,8 @@ import { readAround } from "./read-around.ts";
 interface WholeList {
   readonly rows: Map<RecordId, Row>;
   readonly pages: number;
-  /** True if every row could be read: a record that is not among them is not in the list. */
-  readonly readable: boolean;
+  /** True if every row came and could be read: a record that is not among them is not in the list. */
+  readonly complete: boolean;
   /** Number of records that the service failed over. */
   readonly gap: number;
 }
@@ -37,21 +37,21 @@ export async function pullList(
   const held = await heldIds(session, cursor.type);
   if (!held.ok) return held;
   const { rows, pages } = first.value;
-  let { readable } = first.value;
+  let { complete } = first.value;
   let absent = [...held.value].filter((id) => !rows.has(id));
-  if (readable && absent.length > 0 && pages > 1) {
+  if (complete && absent.length > 0 && pages > 1) {
     const second = await readAll(session, of, otherPageSize);
     if (!second.ok) return second;
     for (const [id, row] of second.value.rows) rows.set(id, row);
-    readable = second.value.readable;
+    complete = second.value.complete;
     absent = absent.filter((id) => !rows.has(id));
   }
-  const massDeletion = readable ? haltOf(absent.length, held.value.size, cursor) : cursor.vanished;
+  const massDeletion = complete ? haltOf(absent.length, held.value.size, cursor) : cursor.vanished;
   const gap = first.value.gap;
   const applied = await applyRows(session, {
     rows: [...rows.values()],
     requestSeq,
-    whole: readable && massDeletion === null && absent.length > 0,
+    whole: complete && massDeletion === null && absent.length > 0,
     cursor: {
       ...cursor,
       phase: "steady",
@@ -77,7 +77,7 @@ async function readAll(
 ): Promise<Result<WholeList, SyncFailure>> {
   const rows = new Map<RecordId, Row>();
   const repeats = createRepeatedPageGuard();
-  let readable = true;
+  let complete = true;
   let gap = 0;
   for (let page = 1; ; page += 1) {
     const mayCut = page > 1 || session.health.of(of.name) !== undefined;
@@ -87,10 +87,10 @@ async function readAll(
     gap += answer.value.gap;
     const before = rows.size;
     for (const row of answer.value.rows) rows.set(row.id, row);
-    if (answer.value.rows.length < received) readable = false;
+    if (answer.value.rows.length < received || answer.value.isCutOff === true) complete = false;
     // The service sent more rows than requested, and the same rows again: it does not page this list, and these were all rows.
     const unpaged = page > 1 && received > perPage && rows.size === before;
-    if (isLastPage(received, perPage) || unpaged) return ok({ rows, pages: page, readable, gap });
+    if (isLastPage(received, perPage) || unpaged) return ok({ rows, pages: page, complete, gap });
     const fault = repeats.note(answer.value);
     if (fault !== null) return err(fault);
   }

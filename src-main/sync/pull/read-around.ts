@@ -51,6 +51,7 @@ export async function readAround(
   const rows: Row[] = [];
   let serverDate: ListPage["serverDate"] = null;
   let received = 0;
+  let isCutOff = false;
   let gap = 0;
   const gapsAt: number[] = [];
   /** Whether the service has answered any part: so the list works, whatever else fails. */
@@ -63,7 +64,7 @@ export async function readAround(
   const all = await read(first, first + query.perPage, firstPart ?? query.perPage - 1, noPart);
   if (!all.ok) return all;
   if (gap > 0) session.log.warn("pull.steppedOver", { type: of.name, page: query.page, gap });
-  return ok({ rows, received, serverDate, gap, gapsAt, firstPart: began, inParts: parts > 1 });
+  return ok({ rows, received, serverDate, isCutOff, gap, gapsAt, firstPart: began, inParts: parts > 1 });
 
   /** `most`: largest size of the first part; later parts are as large as their place allows. `over`: the fault of the whole stretch. */
   async function read(
@@ -90,6 +91,7 @@ export async function readAround(
         rows.push(...(shown.length === count ? shown.slice(at - start, end - start) : shown));
         received += Math.max(0, Math.min(count, end - start) - (at - start));
         serverDate = part.value.serverDate ?? serverDate;
+        isCutOff ||= part.value.isCutOff === true;
         isAlive = true;
         // mutation: first-page-read-to-its-end
         if (count < size || isEnough(part.value)) return ok("over");

@@ -11,11 +11,11 @@ const items = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ data: { id: at + 1, name: `Field ${at}` }, meta: {} }));
 
 /** A service that holds to the letter: a parameter that the document does not show is refused. */
-async function literal(count: number) {
+async function literal(count: number, links: object = {}) {
   const server = await serve((response, { path }) =>
     path.includes("?")
       ? json(response, 400, { errors: [{ error: { code: "invalid_param", field: "page" } }] })
-      : json(response, 200, { items: items(count), meta: { type: "collection", count } }),
+      : json(response, 200, { items: items(count), meta: { type: "collection", count, links } }),
   );
   const remote = salesRemote({
     baseUrl: () => server.url,
@@ -44,6 +44,18 @@ it.each([3, 100, 130])(
     expect(server.seen.map((one) => one.path.split("?")[1] ?? "")).toEqual(["page=1&per_page=100", "", ""]);
   },
 );
+
+it("law 9: a list without page parameters may be incomplete when it announces more or has as many records as a page by default", async () => {
+  const complete = async (count: number, links?: object) => {
+    const { remote } = await literal(count, links);
+    const page = await remote.list(customField, { page: 1, perPage: 100 });
+    return page.ok && page.value.isCutOff !== true;
+  };
+  expect(await complete(3)).toBe(true);
+  expect(await complete(130)).toBe(true);
+  expect(await complete(25)).toBe(false);
+  expect(await complete(40, { next_page: "https://crm.test/next" })).toBe(false);
+});
 
 it("a list that is documented with pages is not requested again without them", async () => {
   const { server, remote } = await literal(3);

@@ -71,6 +71,18 @@ test("Rounds requests all users of a service that refuses pages", async () => {
   expect(withToken(service.to("/v2/users"))).toHaveLength(2);
 });
 
+test("law 13: a rep whom a perhaps incomplete list of users lacks is asked, and not taken for a stranger or for the only user", async () => {
+  const service = await salesService();
+  const first = await signedIn(service);
+  await first.vault.update((secrets) => ({ ...secrets, tokens: null }));
+  const on = await rig({ folder: first.folder, managed: managedFor(service.url) });
+  const other = { data: { id: 8, name: "Bo", email: "bo@example.com" } };
+  const links = { next_page: "https://crm.test/next" };
+  service.instead("/v2/users", 200, { items: [other], meta: { type: "collection", count: 1, links } });
+  await on.auth.callback(service.grant(await beginSignIn(on)));
+  expect(on.auth.session.state()).toMatchObject({ kind: "confirmingUser", user: { id: 7 } });
+});
+
 test("the rep is asked who they are again after a restart", async () => {
   const service = await salesService();
   service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });

@@ -120,6 +120,18 @@ describe("a spoiled page", () => {
     expect(world.replica.rows.get("contact:20")).toEqual(world.service.of("contact").get(id(20)));
   });
 
+  it("law 9: a record that a perhaps incomplete list lacks is not taken for deleted", async () => {
+    many("stage", 5);
+    await world.attach();
+    world.service.of("stage").delete(id(5));
+    world.service.garble = (of, _query, honest) => (of === "stage" ? { ...honest, isCutOff: true } : honest);
+    await pullAgain();
+    expect(world.replica.keysOf("stage")).toHaveLength(5);
+    world.service.garble = (_of, _query, honest) => honest;
+    await pullAgain();
+    expect(world.replica.keysOf("stage")).toHaveLength(4);
+  });
+
   it("law 9: a row of a whole list that cannot be read is not taken for deleted", async () => {
     many("stage", 10);
     await world.attach();
