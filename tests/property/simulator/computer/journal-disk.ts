@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import { settlementOf } from "../../../../src-main/journal/tables/entry-row.ts";
 import type { Journal } from "../../../../src-main/journal/port.ts";
 import { migrate } from "../../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../../src-main/journal/sqlite-journal.ts";
+import { settlementOf } from "../../../../src-main/journal/tables/entry-row.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 
