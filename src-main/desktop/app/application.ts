@@ -200,7 +200,7 @@ const withoutSandbox = () => ({
 
 const unwritable = (folder: string) => ({
   title: t`Rounds couldn't start`,
-  text: t`Rounds can't write to its folder, ${folder}. Ask your administrator for the right to write there, and start Rounds again. What you saved is kept.`,
+  text: t`Rounds can't use its folder, ${folder}. Ask your administrator to let you change files there, and start Rounds again; what you saved is kept.`,
 });
 
 /** Shows why a start failed, because nothing else can, and ends the app. */
