@@ -18,7 +18,7 @@ export function Waiting({ fault }: { readonly fault: Fault | null }) {
   return (
     <div className="fields">
       <div role="status">
-        <h2 className="start-title">{t`Finish signing in with your browser`}</h2>
+        <h1 className="start-title">{t`Finish signing in with your browser`}</h1>
         <p className="start-intro">{t`Rounds continues by itself when you're done there.`}</p>
         <p className="start-intro">{t`If no browser opens, copy the address and paste it into one.`}</p>
       </div>
