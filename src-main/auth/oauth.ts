@@ -1,25 +1,5 @@
-import {
-  type AuthorizationServer,
-  allowInsecureRequests,
-  authorizationCodeGrantRequest,
-  type Client,
-  type ClientAuth,
-  customFetch,
-  genericTokenEndpointRequest,
-  OperationProcessingError,
-  processAuthorizationCodeResponse,
-  processGenericTokenEndpointResponse,
-  processRefreshTokenResponse,
-  ResponseBodyError,
-  refreshTokenGrantRequest,
-  type TokenEndpointResponse,
-  UnsupportedOperationError,
-  validateAuthResponse,
-} from "oauth4webapi";
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import type { TransportFailure } from "../../src-shared/errors/transport.ts";
-import { assertNever, err, ok, type Result } from "../../src-shared/result.ts";
-import { isLoopback } from "../configuration/address.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Send } from "../http/port.ts";
 import type { CredentialFailure } from "./port.ts";
 import type { Revocation } from "./secrets.ts";
@@ -41,8 +21,6 @@ export interface TokenSet {
 
 /** Sales document, "GET /oauth2/authorize": every scope there is. */
 export const scope = "read write profile";
-/** Lifetime of a token in seconds, if the service leaves it out: the document says "always 3600". */
-const usualLifetime = 3600;
 
 export interface CodeGrant {
   readonly code: string;
@@ -65,34 +43,6 @@ export interface TokenEndpoint {
   readonly exchangePassword: (owner: PasswordGrant) => Promise<Result<TokenSet, Fault>>;
 }
 
-export function tokenEndpoint(send: Send, client: OAuthClient): TokenEndpoint {
-  const { as, self, auth, options } = partiesOf(send, client);
-  return {
-    exchangeCode: ({ code, state, verifier }) =>
-      tokensFrom({ kind: "codeExpired" } as const, async () => {
-        const checked = validateAuthResponse(as, self, new URLSearchParams({ code, state }), state);
-        const { redirectUri } = client;
-        return processAuthorizationCodeResponse(
-          as,
-          self,
-          await authorizationCodeGrantRequest(as, self, auth, checked, redirectUri, verifier, options),
-        );
-      }),
-    refresh: async (token) => {
-      const answer = await tokensFrom({ kind: "unauthenticated" } as const, async () =>
-        processRefreshTokenResponse(as, self, await refreshTokenGrantRequest(as, self, auth, token, options)),
-      );
-      return answer.ok ? answer : err(renewalFault(answer.error));
-    },
-    exchangePassword: (owner) =>
-      tokensFrom({ kind: "credentialsWrong" } as const, async () => {
-        const form = { ...owner, scope };
-        const answer = await genericTokenEndpointRequest(as, self, auth, "password", form, options);
-        return processGenericTokenEndpointResponse(as, self, answer);
-      }),
-  };
-}
-
 /** Sales document, "POST /oauth2/revoke". Revoking a refresh token ends its access tokens too. */
 export async function revokeToken(send: Send, due: Revocation): Promise<Result<null, Fault>> {
   const form = new URLSearchParams({ token: due.token, token_type_hint: due.hint });
@@ -109,7 +59,7 @@ export async function revokeToken(send: Send, due: Revocation): Promise<Result<n
 }
 
 /** Sales document, "Client authentication": HTTP Basic, and the form's own two fields as its table wants them. */
-function authenticate(
+export function authenticate(
   client: Pick<OAuthClient, "clientId" | "clientSecret">,
   form: URLSearchParams,
   headers: Headers,
@@ -127,137 +77,4 @@ export function isToken(text: string): boolean {
 
 export function basic(name: string, password: string): string {
   return `Basic ${Buffer.from(`${name}:${password}`, "utf8").toString("base64")}`;
-}
-
-interface Parties {
-  readonly as: AuthorizationServer;
-  readonly self: Client;
-  readonly auth: ClientAuth;
-  readonly options: NonNullable<Parameters<typeof refreshTokenGrantRequest>[4]>;
-}
-
-function partiesOf(send: Send, client: OAuthClient): Parties {
-  return {
-    as: {
-      issuer: client.salesUrl,
-      authorization_endpoint: `${client.salesUrl}/oauth2/authorize`,
-      token_endpoint: `${client.salesUrl}/oauth2/token`,
-    },
-    self: { client_id: client.clientId },
-    auth: (_as, _self, form, headers) => authenticate(client, form, headers),
-    options: {
-      [customFetch]: (url, init) => throughTransport(send, url, init),
-      [allowInsecureRequests]: isLoopback(new URL(client.salesUrl).hostname),
-    },
-  };
-}
-
-/** Carries a transport's fault through the library, which knows exceptions only. */
-class NotAnswered extends Error {
-  readonly fault: TransportFailure;
-  constructor(fault: TransportFailure) {
-    super(fault.kind);
-    this.fault = fault;
-  }
-}
-
-interface LibraryRequest {
-  readonly body?: unknown;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-async function throughTransport(send: Send, url: string, init: LibraryRequest): Promise<Response> {
-  const form = init.body instanceof URLSearchParams ? init.body : new URLSearchParams();
-  const { authorization } = init.headers;
-  const answer = await send({
-    method: "POST",
-    url,
-    headers: authorization === undefined ? {} : { authorization },
-    body: { kind: "form", value: Object.fromEntries(form) },
-    // A code works once, and so does a refresh token where the service rotates them.
-    repeatable: false,
-  });
-  if (!answer.ok) throw new NotAnswered(answer.error.fault);
-  return Response.json(withoutNulls(answer.value.body), { status: answer.value.status });
-}
-
-/** The library takes an optional field that is null for one of the wrong type: it is as good as left out. */
-function withoutNulls(body: unknown): unknown {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
-}
-
-/** `refused`: the failure to report when the service does not accept the grant. */
-async function tokensFrom<Refused>(
-  refused: Refused,
-  ask: () => Promise<TokenEndpointResponse>,
-): Promise<Result<TokenSet, TransportFailure | Refused | { readonly kind: "clientUnknown" }>> {
-  try {
-    const answer = await ask();
-    const tokens = [answer.access_token, ...(answer.refresh_token ? [answer.refresh_token] : [])];
-    if (!tokens.every(isToken)) return err({ kind: "malformedResponse", detail: "token answer: no token" });
-    return ok({
-      accessToken: answer.access_token,
-      refreshToken: answer.refresh_token ?? null,
-      expiresIn: answer.expires_in ?? usualLifetime,
-    });
-  } catch (error) {
-    if (error instanceof NotAnswered) return err(grantFault(error.fault, refused));
-    if (
-      error instanceof OperationProcessingError ||
-      error instanceof ResponseBodyError ||
-      error instanceof UnsupportedOperationError
-    ) {
-      return err({ kind: "malformedResponse", detail: `token answer: ${String(error.code)}` });
-    }
-    throw error;
-  }
-}
-
-/**
- * Decides the fault for a refusal of the token endpoint, by the OAuth code that it carries (RFC 6749 section 5.2). `refused`: the
- * fault if the grant itself is not good.
- */
-function grantFault<Refused>(
-  failure: TransportFailure,
-  refused: Refused,
-): TransportFailure | Refused | { readonly kind: "clientUnknown" } {
-  // The endpoint takes no token, so a 401 is about the client itself.
-  if (failure.kind === "unauthenticated") return { kind: "clientUnknown" };
-  if (failure.kind !== "rejected") return failure;
-  const issue = failure.issues[0];
-  switch (issue?.code) {
-    case "invalid_grant":
-      return refused;
-    case "invalid_client":
-    case "unauthorized_client":
-      return { kind: "clientUnknown" };
-    case "unsupported_grant_type":
-      return { kind: "forbidden", message: issue.message };
-    default:
-      return failure;
-  }
-}
-
-/** A request about a record waits for the new token, so no answer of the token endpoint may look like one about that record. */
-function renewalFault(failure: TransportFailure | { readonly kind: "clientUnknown" }): CredentialFailure {
-  switch (failure.kind) {
-    case "offline":
-    case "timeout":
-    case "untrustedCertificate":
-    case "proxyLogin":
-    case "rateLimited":
-    case "unauthenticated":
-    case "clientUnknown":
-      return failure;
-    case "forbidden":
-    case "notFound":
-    case "conflict":
-    case "rejected":
-    case "serverFault":
-    case "malformedResponse":
-      return { kind: "signInNotRenewed" };
-    default:
-      return assertNever(failure);
-  }
 }

@@ -1,5 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf } from "../configuration/address.ts";
@@ -17,8 +16,8 @@ export function newPendingSignIn(
   now: number,
 ): PendingSignIn {
   return {
-    state: generateRandomState(),
-    verifier: generateRandomCodeVerifier(),
+    state: secretText(),
+    verifier: secretText(),
     salesUrl: client.salesUrl,
     clientId: client.clientId,
     redirectUri: client.redirectUri,
@@ -27,8 +26,13 @@ export function newPendingSignIn(
   };
 }
 
+/** 256 bits in 43 characters, as RFC 7636 (section 4.1) wants a verifier. */
+function secretText(): string {
+  return randomBytes(32).toString("base64url");
+}
+
 /** The address to open in the system browser. PKCE is always sent; a service that does not know it ignores it. */
-export async function authorizeAddress(pending: PendingSignIn): Promise<string> {
+export function authorizeAddress(pending: PendingSignIn): string {
   const address = new URL(`${pending.salesUrl}/oauth2/authorize`);
   const parameters = {
     response_type: pending.flow === "code" ? "code" : "token",
@@ -37,7 +41,7 @@ export async function authorizeAddress(pending: PendingSignIn): Promise<string> 
     scope,
     state: pending.state,
     ...(pending.flow === "code" && {
-      code_challenge: await calculatePKCECodeChallenge(pending.verifier),
+      code_challenge: hash(pending.verifier).toString("base64url"),
       code_challenge_method: "S256",
     }),
   };

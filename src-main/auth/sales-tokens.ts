@@ -3,7 +3,8 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf, sameService } from "../configuration/address.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
-import { type OAuthClient, type TokenSet, tokenEndpoint } from "./oauth.ts";
+import { lateTokenEndpoint } from "./late-token-endpoint.ts";
+import type { OAuthClient, TokenSet } from "./oauth.ts";
 import type { CredentialFailure, Secret } from "./port.ts";
 import { withTokensDue } from "./revocations.ts";
 import type { Tokens } from "./secrets.ts";
@@ -83,7 +84,7 @@ export function createSalesTokens(deps: {
     const answer =
       tokens.refreshToken === null
         ? err<CredentialFailure>({ kind: "unauthenticated" })
-        : await tokenEndpoint(deps.send, client).refresh(tokens.refreshToken);
+        : await lateTokenEndpoint(deps.send, client).refresh(tokens.refreshToken);
     const isCurrent = vault.read().tokens === tokens;
     if (!answer.ok) {
       log.warn("tokens not refreshed", { fault: answer.error.kind });

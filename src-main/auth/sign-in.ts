@@ -9,7 +9,8 @@ import type { Clock, Log } from "../sync/ports.ts";
 import { parseCallback } from "./callback/parse-callback.ts";
 import { createWayBack } from "./callback/way-back.ts";
 import type { ConnectionBook } from "./connection-book.ts";
-import { type OAuthClient, type TokenSet, tokenEndpoint } from "./oauth.ts";
+import { lateTokenEndpoint } from "./late-token-endpoint.ts";
+import type { OAuthClient, TokenSet } from "./oauth.ts";
 import {
   type Accepted,
   authorizeAddress,
@@ -117,7 +118,10 @@ export function createSignIn(parts: SignInParts): SignIn {
     const set =
       accepted.kind === "token"
         ? ok(accepted)
-        : await tokenEndpoint(parts.send, { ...client, redirectUri }).exchangeCode({ ...accepted, verifier });
+        : await lateTokenEndpoint(parts.send, { ...client, redirectUri }).exchangeCode({
+            ...accepted,
+            verifier,
+          });
     const known = { ...unproven, hint: pending.emailHint, privateNote: pending.privateNote };
     const done = set.ok ? await complete(set.value, client, known, isCurrent) : set;
     if (!done.ok && isCurrent()) holder.rest(forPublic(done.error, client, pending));
@@ -184,7 +188,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const pending = newPendingSignIn({ ...client, redirectUri }, known, clock.now());
       await setPending(pending);
       holder.set({ kind: "waitingForBrowser", fault: null });
-      const opened = await parts.openBrowser(await authorizeAddress(pending));
+      const opened = await parts.openBrowser(authorizeAddress(pending));
       if (opened.ok || !isCurrent()) return opened;
       if (opened.error.kind === "noBrowser") {
         // The rep can still open the address by hand.
@@ -202,7 +206,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const { client } = asked.value;
       const isCurrent = holder.begin();
       // The form stays until the service has taken the password: a wrong one is typed again there.
-      const set = await tokenEndpoint(parts.send, client).exchangePassword(login);
+      const set = await lateTokenEndpoint(parts.send, client).exchangePassword(login);
       if (!set.ok || !isCurrent()) return set.ok ? ok(null) : set;
       holder.set({ kind: "finishing" });
       const known = { ...unproven, hint: login.username, hintIsProven: true };
@@ -228,7 +232,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     copyAddress: async () => {
       const { pending } = vault.read();
       if (pending === null) return err({ kind: "codeExpired" });
-      await parts.copyText(await authorizeAddress(pending));
+      await parts.copyText(authorizeAddress(pending));
       return ok(null);
     },
 

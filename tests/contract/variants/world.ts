@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { tokenEndpoint } from "../../../src-main/auth/oauth.ts";
+import { tokenEndpoint } from "../../../src-main/auth/token-endpoint.ts";
 import { listUsers, matchUser } from "../../../src-main/auth/who-am-i.ts";
 import { dated } from "../../../src-main/commands/engine-commands.ts";
 import { parseAddress } from "../../../src-main/configuration/address.ts";
