@@ -3,39 +3,26 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type MouseEvent as Click, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import type { MouseEvent as Click, KeyboardEvent, ReactNode } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
-import { fieldText, titleOf } from "../format/names.ts";
-import { PeekButton } from "../records/peek/peek-button.tsx";
+import { fieldText } from "../format/names.ts";
 import type { Peek } from "../records/peek/use-peek.ts";
 import { useRecordRows } from "../records/peek/use-record-rows.ts";
 import { useStableKeys } from "../records/use-stable-keys.ts";
 import { useRows } from "../replica/live/hooks.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 import type { KeptPlace } from "../session/list-place.ts";
-import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
-import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
 import { GoesOn } from "../ui/on-paper.tsx";
 import { ColumnEdge } from "./columns/column-edge.tsx";
 import { columnsThatFit, gridOf, leastWidth } from "./columns/columns-that-fit.ts";
-import "./table.css";
-import { lineText } from "../format/brief.ts";
 import { useColumnWidths } from "./columns/kept-columns.ts";
-
-export interface Column<R> {
-  /** The field that the column shows. */
-  readonly field: string;
-  /** Width in the grid: "2fr", "120px". */
-  readonly width: string;
-  readonly end: boolean;
-  /** Shown where there is room. */
-  readonly wide?: boolean;
-  /** The service's list can be sorted by it. */
-  readonly sorts: boolean;
-  readonly cell: (row: R) => ReactNode;
-}
+import { BodyRow } from "./grid/body-row.tsx";
+import type { Column } from "./grid/column.ts";
+import { Heading } from "./grid/heading.tsx";
+import { useChooseRows } from "./grid/use-choose-rows.ts";
+import "./table.css";
 
 interface Props<N extends RecordName> {
   readonly type: N;
@@ -109,19 +96,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
   const isSet = allDrawn || columns.some(({ field }) => widths[field] !== undefined);
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
-  const lastChosen = useRef<RecordId>(null);
-  const choose = (index: number, upTo: boolean) => {
-    const next = new Set(selected);
-    const id = ids[index] as RecordId;
-    const last = lastChosen.current === null ? -1 : Array.prototype.indexOf.call(ids, lastChosen.current);
-    const from = !upTo ? index : last < 0 ? current : last;
-    if (upTo) {
-      for (let one = Math.min(from, index); one <= Math.max(from, index); one++)
-        next.add(ids[one] as RecordId);
-    } else if (!next.delete(id)) next.add(id);
-    lastChosen.current = id;
-    onSelect(next);
-  };
+  const { choose, chooseFrom } = useChooseRows({ ids, selected, onSelect }, current);
   const walk = (event: KeyboardEvent) => {
     const to = leadsTo(event.key);
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
@@ -137,10 +112,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     }
     if (to === null || !inRow) return;
     event.preventDefault();
-    if (event.shiftKey) {
-      lastChosen.current ??= ids[at] as RecordId;
-      choose(to, true);
-    }
+    if (event.shiftKey) chooseFrom(at, to);
     goTo(to);
   };
   // Beside an open record, a row is taken wherever it is clicked.
@@ -207,51 +179,13 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
             const id = ids[item.index] as RecordId;
             const row = rows.get(id);
             return (
-              <div
+              <BodyRow
                 // The list's own keys would be asked of all rows, in sight or not.
                 key={keyOf(type, id)}
-                role="row"
-                aria-rowindex={item.index + 2}
-                data-index={item.index}
-                data-chosen={(row && selected.has(row.id)) || undefined}
-                data-peeked={id === peek.id || undefined}
-                aria-current={id === peek.id || undefined}
-                className="table-row"
-                style={{ ...layout, height: item.size, transform: `translateY(${item.start}px)` }}
-                onFocus={() => focused(item.index)}
-                data-reachable={item.index === current || undefined}
-              >
-                <div role="cell">
-                  {row && (
-                    <RowCheckbox
-                      small
-                      label={t`Select ${{ title: titleOf(type, row) }}`}
-                      checked={selected.has(row.id)}
-                      onChange={({ nativeEvent }) => choose(item.index, withShift(nativeEvent))}
-                      tabIndex={item.index === current ? 0 : -1}
-                    />
-                  )}
-                </div>
-                {columns.map((column, place) => (
-                  <div
-                    key={column.field}
-                    role="cell"
-                    className={column.end ? "truncate table-end numbers" : "truncate"}
-                  >
-                    {row && inLine(column.cell(row))}
-                    {row && place === 0 && peek.hasRoom && (
-                      <PeekButton
-                        title={titleOf(type, row)}
-                        isOpen={id === peek.id}
-                        onClick={() => {
-                          goTo(item.index);
-                          peek.toggle(id);
-                        }}
-                      />
-                    )}
-                  </div>
-                ))}
-              </div>
+                isChosen={row !== undefined && selected.has(row.id)}
+                isCurrent={item.index === current}
+                {...{ type, id, row, item, columns, layout, peek, choose, goTo, focused }}
+              />
             );
           })}
         </div>
@@ -272,63 +206,6 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
   );
 }
 
-function Heading<R>({
-  type,
-  column,
-  sort,
-  onSort,
-  children,
-}: {
-  readonly type: RecordName;
-  readonly column: Column<R>;
-  readonly sort: TableQuery["sort"];
-  readonly onSort: (sort: string) => void;
-  /** The edge to its right. */
-  readonly children: ReactNode;
-}) {
-  const { field, sorts, end } = column;
-  const label = fieldText(field, type);
-  const id = useId();
-  const here = sort.field === field;
-  const direction = here ? (sort.descending ? "descending" : "ascending") : undefined;
-  return (
-    <div
-      role="columnheader"
-      aria-labelledby={id}
-      aria-sort={direction ?? (sorts ? "none" : undefined)}
-      className={end ? "table-heading table-end" : "table-heading"}
-    >
-      {sorts ? (
-        <button
-          type="button"
-          id={id}
-          className="table-sort truncate"
-          onClick={() => onSort(here && !sort.descending ? `-${field}` : field)}
-        >
-          {label}
-          {direction === "ascending" && <IconArrowUp size={13} aria-hidden />}
-          {direction === "descending" && <IconArrowDown size={13} aria-hidden />}
-        </button>
-      ) : (
-        <span id={id} className="truncate">
-          {label}
-        </span>
-      )}
-      {children}
-    </div>
-  );
-}
-
-function inLine(cell: ReactNode): ReactNode {
-  if (typeof cell !== "string") return cell;
-  const line = lineText(cell);
-  return line && <span title={line}>{line}</span>;
-}
-
 function isX({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === "x" && !ctrlKey && !metaKey && !altKey;
-}
-
-function withShift(event: Event): boolean {
-  return event instanceof MouseEvent && event.shiftKey;
 }

@@ -12,7 +12,7 @@ import { useMarks } from "../replica/live/hooks.ts";
 import { valueAt } from "../replica/query/filter-rows.ts";
 import type { Marks } from "../replica/query/outbox/outbox-marks.ts";
 import { useMe } from "../session/use-me.ts";
-import type { Column } from "./data-table.tsx";
+import type { Column } from "./grid/column.ts";
 import { TitleCell } from "./title-cell.tsx";
 
 /** A column of a type's table. The descriptor says its heading, whether it sorts, and how a cell without `cell` is drawn. */
