@@ -8,7 +8,7 @@ import type { Journal } from "../port.ts";
 import { withdrawable } from "../tables/entries-over.ts";
 import { asJson, entryOf } from "../tables/entry-row.ts";
 
-/** What the rep does to edits: records them, decides about them, and takes them back. */
+/** The calls by which the rep records edits, decides about them, and takes them back. */
 export function recordingOver({
   sql: { all, run, transaction },
   entries: { ownerOf, find, end, createdBy },

@@ -26,8 +26,8 @@ function opensWhole(file: string): void {
   const { journal, setAside } = value(openJournal({ file, stamp: "now", steps: laterSteps }));
   expect(setAside).toBeNull();
   expect(value(journal.entries(accountKey))).toMatchObject([
-    // Its state is a copy's: the test writes the file anew.
-    { sequence: 1, patch: { last_name: "Ångström" } },
+    // The test writes the file anew, so it is a copy, whose edits are doubted.
+    { sequence: 1, state: "ambiguous", patch: { last_name: "Ångström" } },
   ]);
   journal.close();
   expect(versionOf(file)).toBe(laterSteps.length);
