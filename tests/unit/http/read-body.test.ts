@@ -29,9 +29,10 @@ test("a body of many chunks is read as it is, and up to its bound", async () => 
   });
 });
 
-test("law 14: main handles other work while it receives a document of 100 MB, a third as long at most as it takes to join its chunks", async () => {
+test("law 14: main handles other work while it receives a document of 100 MB: every 25 ms, or a tenth of the time in which this machine joins its chunks", async () => {
   const chunks = Array.from({ length: 100 }, () => chunk);
   const joinedMs = leastProcessorMs(() => Buffer.concat(chunks), 0);
-  const most = Math.max(25, joinedMs / 3);
+  // A machine whose memory is slow takes ten times as long for both.
+  const most = Math.max(25, joinedMs / 10);
   expect(await longestStretchMs(() => readBytes(answerOf(100), 200 * chunk.length), most)).toBeLessThan(most);
 });
