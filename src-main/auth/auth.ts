@@ -1,12 +1,12 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
-import type { ManagedConfiguration } from "../../src-shared/ipc/configuration.ts";
 import { type Account, accountOf, type ConnectionView } from "../../src-shared/ipc/session.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { contact } from "../../src-shared/records/contact.ts";
 import { user } from "../../src-shared/records/user.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
+import type { ManagedConfiguration } from "../configuration/managed-configuration.ts";
 import type { Settings } from "../configuration/settings.ts";
 import { createSupportAccounts } from "../configuration/support-accounts.ts";
 import type { Send } from "../http/port.ts";

@@ -1,17 +1,12 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { InputOf } from "../../src-shared/ipc/channel.ts";
-import {
-  type Capability,
-  defaultRedirectUri,
-  type Grant,
-  grant,
-  type ManagedConfiguration,
-} from "../../src-shared/ipc/configuration.ts";
+import { type Capability, type Grant, grant } from "../../src-shared/ipc/configuration.ts";
 import type { Connection, ConnectionView } from "../../src-shared/ipc/session.ts";
 import type { SupportProfile } from "../../src-shared/ipc/support-profile.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { parseAddress, sameService } from "../configuration/address.ts";
+import { defaultRedirectUri, type ManagedConfiguration } from "../configuration/managed-configuration.ts";
 import { redirectUriError } from "../configuration/redirect-uri.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Send } from "../http/port.ts";

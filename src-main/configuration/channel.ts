@@ -1,8 +1,9 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
-import type { ChannelView, ManagedConfiguration, UpdateChannel } from "../../src-shared/ipc/configuration.ts";
+import type { ChannelView, UpdateChannel } from "../../src-shared/ipc/configuration.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
+import type { ManagedConfiguration } from "./managed-configuration.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Channel {

@@ -1,10 +1,10 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
-import type { ManagedConfiguration } from "../../src-shared/ipc/configuration.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { type AccountPart, accountPart } from "./account-part.ts";
+import type { ManagedConfiguration } from "./managed-configuration.ts";
 import type { Settings } from "./settings.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import { type ManagedConfiguration, managedConfiguration } from "../../src-shared/ipc/configuration.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { addressError } from "./address.ts";
 import { readIfThere } from "./durable-file.ts";
+import { type ManagedConfiguration, managedConfiguration } from "./managed-configuration.ts";
 import { redirectUriError } from "./redirect-uri.ts";
 
 export interface Machine {

@@ -1,13 +1,13 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
-import type { ManagedConfiguration } from "../../src-shared/ipc/configuration.ts";
 import type { RemindersView } from "../../src-shared/ipc/reminders.ts";
 import type { SessionState } from "../../src-shared/ipc/session.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { createMutex } from "../../src-shared/mutex.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { readIfThere, removeDurably, writeDurably } from "../configuration/durable-file.ts";
+import type { ManagedConfiguration } from "../configuration/managed-configuration.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { begin, judge, type ReminderMemory, reminderMemory } from "./judge.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createChannel } from "../../../src-main/configuration/channel.ts";
+import type { ManagedConfiguration } from "../../../src-main/configuration/managed-configuration.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import type { ManagedConfiguration } from "../../../src-shared/ipc/configuration.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { managedPlaces, readManaged } from "../../../src-main/configuration/managed.ts";
-import { managedConfiguration } from "../../../src-shared/ipc/configuration.ts";
+import { managedConfiguration } from "../../../src-main/configuration/managed-configuration.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 
 const resources = join(import.meta.dirname, "../../../resources");

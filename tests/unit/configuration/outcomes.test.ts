@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import {
+  type ManagedConfiguration,
+  managedConfiguration,
+} from "../../../src-main/configuration/managed-configuration.ts";
 import { createOutcomes } from "../../../src-main/configuration/managed-lists.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
-import { type ManagedConfiguration, managedConfiguration } from "../../../src-shared/ipc/configuration.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 

@@ -2,13 +2,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { ManagedConfiguration } from "../../../src-main/configuration/managed-configuration.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { createReminders } from "../../../src-main/reminders/reminders.ts";
 import type { Words } from "../../../src-main/reminders/words.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { speak } from "../../../src-shared/i18n/catalogues.ts";
 import { accountKey, recordId } from "../../../src-shared/ids.ts";
-import type { ManagedConfiguration } from "../../../src-shared/ipc/configuration.ts";
 import type { Notice } from "../../../src-shared/ipc/reminders.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
