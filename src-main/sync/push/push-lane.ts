@@ -1,31 +1,21 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
-import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { awaitedRecords, planPush, type Unit } from "../../../src-shared/merge/plan-push.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
-import { assertNever, ok, type Result } from "../../../src-shared/result.ts";
-import { ensureSupportAccount } from "../ensure-support-account.ts";
 import { batchAdjacent } from "../plan/batch-adjacent.ts";
-import { recordPace } from "../plan/health.ts";
 import type { Outcome, RunOutcome } from "../plan/outcome.ts";
-import type { Service } from "../ports.ts";
 import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
-import { replaySettled } from "./acknowledge.ts";
+import { beginPush } from "./begin-push.ts";
 import { type CurrentRow, currentRows } from "./current-row.ts";
 import { deliver } from "./deliver.ts";
 import { deliverSets, isSet } from "./deliver-sets.ts";
 import type { PushLane } from "./lane.ts";
 import { createLostRequests } from "./lost-requests.ts";
-import { markEntries, showUnshown } from "./mark-entries.ts";
+import { createPushRun, type PushRun, serviceOf } from "./push-run.ts";
 import { createReadKeys, type ReadKeys } from "./read-keys.ts";
-import { recoverEntries } from "./recover.ts";
 import { resolveUnknownCreate } from "./resolve-unknown-create.ts";
 
 const none: ReadonlySet<string> = new Set();
-
-/** Shortest wait between two runs, milliseconds. */
-const leastWaitMs = 100;
 
 /** The lane that delivers the outbox of one attached replica. */
 export function createPushLane(
@@ -42,160 +32,54 @@ export function createPushLane(
  * at a time, at a growing interval (`plan/health.ts`).
  */
 async function push(lane: PushLane): Promise<RunOutcome> {
-  // No request is under way when a run begins: an entry marked so was cut off, or its answer could not be stored.
-  const recovered = recoverEntries(lane.journal, lane.account.key);
-  if (!recovered.ok) return { kind: "failed", fault: recovered.error };
-  const replayed = await replaySettled(lane);
-  if (!replayed.ok) return { kind: "failed", fault: replayed.error };
-  if (lane.unshown.size > 0) {
-    const shown = await showUnshown(lane);
-    if (!shown.ok) return { kind: "failed", fault: shown.error };
-  }
-  const orphaned = await parkOrphans(lane);
-  if (!orphaned.ok) return { kind: "failed", fault: orphaned.error };
-  const owned = await ensureSupportAccount(lane);
-  const passedOver = new Set<string>();
-  const paused = new Set<RecordDescriptor["service"]>(lane.loggedOut());
-  if (!owned.ok) paused.add("support");
-  const byType = new Map<RecordName, ReadKeys>();
+  const begun = await beginPush(lane);
+  if (!begun.ok) return { kind: "failed", fault: begun.error };
+  const run = createPushRun(lane, begun.value);
   const rows = currentRows(lane);
-  const readers: Readers = {
-    current: rows.current,
-    readKeys: (type) => {
-      const reader = byType.get(type) ?? createReadKeys(lane, descriptorOf(type));
-      byType.set(type, reader);
-      return reader;
-    },
-  };
-  let failure: SyncFailure | null = owned.ok ? replayed.value : owned.error;
-  let afterMs = Number.POSITIVE_INFINITY;
+  const readers: Readers = { current: rows.current, readKeys: readKeysOf(lane) };
   for (;;) {
     const entries = lane.journal.entries(lane.account.key);
     if (!entries.ok) return { kind: "failed", fault: entries.error };
-    // Plans one round, sends it, and plans anew. Cuts a round short when a delivery frees other edits, so that edits leave in
-    // their order.
-    const round = planPush(entries.value, passedOver).filter(mayGo);
-    const awaited = awaitedRecords(entries.value);
+    // Plans one round, sends it, and plans anew.
+    const round = planPush(entries.value, run.passedOver).filter((unit) => run.mayGo(unit));
     if (round.length === 0) {
       const left = new Set(planPush(entries.value, none).map(serviceOf));
       for (const service of ["sales", "support"] as const)
         if (!left.has(service)) lane.health.nothingToSend(service);
-      return ended();
+      return run.ended();
     }
     rows.announce(round);
-    for (const part of batchAdjacent(round)) {
-      if (lane.signal.aborted) return ended();
-      const allowed = allowedOf(part);
-      if (allowed.length === 0) continue;
-      const looksForLost = allowed.some((unit) => unit.do === "lookFor");
-      for (const [head, outcome] of await deliverPart(lane, allowed, readers)) {
-        const healthKey = looksForLost ? searchKey(head) : recordKey(head);
-        switch (outcome.kind) {
-          case "done":
-            lane.health.well(healthKey);
-            break;
-          case "later":
-            passOver(head, healthKey, outcome.fault);
-            break;
-          case "waits":
-            passedOver.add(recordKey(head));
-            wait(outcome.afterMs);
-            break;
-          case "pause":
-            // mutation: one-service-stops-the-other
-            paused.add(descriptorOf(head.type).service);
-            // mutation: hanging-record-tried-first
-            if (outcome.fault.kind === "timeout") passOver(head, healthKey, outcome.fault);
-            failure = outcome.fault;
-            break;
-          case "login":
-            paused.add(descriptorOf(head.type).service);
-            break;
-          case "stop":
-          case "signIn":
-            // mutation: one-service-stops-the-other#stop
-            return { kind: "failed", fault: outcome.fault };
-          case "halt":
-            return outcome;
-          default:
-            return assertNever(outcome);
-        }
-      }
-      // mutation: freed-child-waits-for-the-rest
-      if (allowed.some((unit) => awaited.has(recordKey(unit.head)))) break;
-    }
+    const end = await sendRound({ lane, run, readers }, round, awaitedRecords(entries.value));
+    if (end !== null) return end;
   }
+}
 
-  function passOver(head: Unit["head"], healthKey: string, fault: SyncFailure): void {
-    lane.health.failed(healthKey, fault, recordPace);
-    passedOver.add(recordKey(head));
-    wait(lane.health.restsMs(healthKey));
-  }
-
-  function wait(ms: number): void {
-    afterMs = Math.min(afterMs, ms);
-  }
-
-  /** True if the unit may be sent now: neither its service nor its record waits. A unit without a request needs neither. */
-  function mayGo(unit: Unit): boolean {
-    const service = serviceOf(unit);
-    // mutation: cancelled-create-waits-for-its-service
-    if (service === "local" || unit.request.kind === "cancelled") return true;
-    if (paused.has(service)) return false;
-    const healthKey = unit.do === "lookFor" ? searchKey(unit.head) : recordKey(unit.head);
-    const untilSearch = unit.head.state === "ambiguous" ? lane.lostRequests.restsMs(unit.head) : 0;
-    const rests = Math.max(untilSearch, lane.health.restsMs(healthKey), ...closedFor(unit, service));
-    if (rests === 0) return true;
-    wait(rests);
-    return false;
-  }
-
-  /** Milliseconds until each gate that a unit needs opens. */
-  function closedFor(unit: Unit, service: Service): readonly number[] {
-    const reads = lane.health.opensInMs(service, "reads");
-    return unit.do === "lookFor" ? [reads] : [reads, lane.health.opensInMs(service, "writes")];
-  }
-
-  /** Returns the units of a part that may go now; only the first of them if it tests whether its service is back. */
-  function allowedOf(part: readonly Unit[]): readonly Unit[] {
-    const allowed = part.filter(mayGo);
-    const [first] = allowed;
-    if (first === undefined) return [];
-    const service = serviceOf(first);
-    const isTrial = service !== "local" && lane.health.turn(service, "writes") === "one";
-    return isTrial ? [first] : allowed;
-  }
-
-  function ended(): RunOutcome {
-    if (failure !== null) return { kind: "failed", fault: failure };
-    return Number.isFinite(afterMs)
-      ? { kind: "waits", afterMs: Math.max(afterMs, leastWaitMs) }
-      : { kind: "done" };
-  }
+interface Sending {
+  readonly lane: PushLane;
+  readonly run: PushRun;
+  readonly readers: Readers;
 }
 
 /**
- * Parks each change of a record whose create was withdrawn, and each edit that names a record which never
- * gets an id: the rep decides about them (law 4).
+ * Sends the units of a round, and cuts it short when a delivery frees other edits, so that edits leave in their order. Returns the
+ * end of the run, or null if the next round can be planned. `awaited`: keys of the records that other edits wait for.
  */
-async function parkOrphans(session: SyncSession): Promise<Result<null, SyncFailure>> {
-  const orphans = session.journal.orphans(session.account.key);
-  // mutation: orphaned-change-waits-for-ever
-  if (!orphans.ok) return orphans;
-  for (const [sequences, park] of [
-    [orphans.value.own, { kind: "goneThere" }],
-    [orphans.value.naming, { kind: "refused", fault: { kind: "notFound" } }],
-  ] as const) {
-    const parked =
-      sequences.length === 0 ? ok(null) : await markEntries(session, { sequences, event: "parked", park });
-    if (!parked.ok) return parked;
+async function sendRound(
+  { lane, run, readers }: Sending,
+  round: readonly Unit[],
+  awaited: ReadonlySet<string>,
+): Promise<RunOutcome | null> {
+  for (const part of batchAdjacent(round)) {
+    if (lane.signal.aborted) return run.ended();
+    const allowed = run.allowedOf(part);
+    for (const [unit, outcome] of await sendPart(lane, allowed, readers)) {
+      const end = run.record(unit, outcome);
+      if (end !== null) return end;
+    }
+    // mutation: freed-child-waits-for-the-rest
+    if (allowed.some(({ head }) => awaited.has(recordKey(head)))) return null;
   }
-  return ok(null);
-}
-
-/** Names the search for lost creates of a type: one list serves them all, so it fails for all of them. */
-function searchKey({ type }: Unit["head"]): string {
-  return `look for ${type}`;
+  return null;
 }
 
 interface Readers {
@@ -203,19 +87,28 @@ interface Readers {
   readonly readKeys: (type: RecordName) => ReadKeys;
 }
 
-async function deliverPart(
+/** Keeps the keys that a run has read of each type. */
+function readKeysOf(lane: PushLane): Readers["readKeys"] {
+  const byType = new Map<RecordName, ReadKeys>();
+  return (type) => {
+    const reader = byType.get(type) ?? createReadKeys(lane, descriptorOf(type));
+    byType.set(type, reader);
+    return reader;
+  };
+}
+
+async function sendPart(
   lane: PushLane,
   part: readonly Unit[],
   { current, readKeys }: Readers,
-): Promise<readonly (readonly [Unit["head"], Outcome])[]> {
+): Promise<readonly (readonly [Pick<Unit, "do" | "head">, Outcome])[]> {
   const sets = part.filter(isSet);
   const [unit] = part;
   if (unit === undefined) return [];
-  if (sets.length > 0) return deliverSets(lane, sets, readKeys(unit.head.type));
+  if (sets.length > 0) {
+    const delivered = await deliverSets(lane, sets, readKeys(unit.head.type));
+    return delivered.map(([head, outcome]) => [{ do: "send", head }, outcome]);
+  }
   const resolves = unit.do === "lookFor";
-  return [[unit.head, await (resolves ? resolveUnknownCreate(lane, unit) : deliver(lane, unit, current))]];
-}
-
-function serviceOf(unit: Unit): RecordDescriptor["service"] {
-  return descriptorOf(unit.head.type).service;
+  return [[unit, await (resolves ? resolveUnknownCreate(lane, unit) : deliver(lane, unit, current))]];
 }

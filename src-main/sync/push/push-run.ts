@@ -1,0 +1,123 @@
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Unit } from "../../../src-shared/merge/plan-push.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { assertNever } from "../../../src-shared/result.ts";
+import { recordPace } from "../plan/health.ts";
+import type { Outcome, RunOutcome } from "../plan/outcome.ts";
+import type { Service } from "../ports.ts";
+import type { PushBeginning } from "./begin-push.ts";
+import type { PushLane } from "./lane.ts";
+
+/** Shortest wait between two runs, milliseconds. */
+const leastWaitMs = 100;
+
+/** What one run of the push lane has learned: the records it passes over, the services it leaves alone, and its end. */
+export interface PushRun {
+  /** Keys of the records that this run plans no more. */
+  readonly passedOver: ReadonlySet<string>;
+  /** True if the unit may be sent now: neither its service nor its record waits. A unit without a request needs neither. */
+  readonly mayGo: (unit: Unit) => boolean;
+  /** Returns the units of a part that may go now; only the first of them if it tests whether its service is back. */
+  readonly allowedOf: (part: readonly Unit[]) => readonly Unit[];
+  /** Records the outcome of a unit. Returns the end of the run if nothing more may be sent, else null. */
+  readonly record: (unit: Pick<Unit, "do" | "head">, outcome: Outcome) => RunOutcome | null;
+  /** Returns the outcome of a run that has nothing more to send. */
+  readonly ended: () => RunOutcome;
+}
+
+export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun {
+  const passedOver = new Set<string>();
+  const paused = new Set<RecordDescriptor["service"]>(beginning.paused);
+  let { failure } = beginning;
+  let afterMs = Number.POSITIVE_INFINITY;
+
+  return { passedOver, mayGo, allowedOf, record, ended };
+
+  function mayGo(unit: Unit): boolean {
+    const service = serviceOf(unit);
+    // mutation: cancelled-create-waits-for-its-service
+    if (service === "local" || unit.request.kind === "cancelled") return true;
+    if (paused.has(service)) return false;
+    const untilSearch = unit.head.state === "ambiguous" ? lane.lostRequests.restsMs(unit.head) : 0;
+    const rests = Math.max(untilSearch, lane.health.restsMs(healthKey(unit)), ...closedFor(unit, service));
+    if (rests === 0) return true;
+    wait(rests);
+    return false;
+  }
+
+  /** Milliseconds until each gate that a unit needs opens. */
+  function closedFor(unit: Unit, service: Service): readonly number[] {
+    const reads = lane.health.opensInMs(service, "reads");
+    return unit.do === "lookFor" ? [reads] : [reads, lane.health.opensInMs(service, "writes")];
+  }
+
+  function allowedOf(part: readonly Unit[]): readonly Unit[] {
+    const allowed = part.filter(mayGo);
+    const [first] = allowed;
+    if (first === undefined) return [];
+    const service = serviceOf(first);
+    const isTrial = service !== "local" && lane.health.turn(service, "writes") === "one";
+    return isTrial ? [first] : allowed;
+  }
+
+  function record(unit: Pick<Unit, "do" | "head">, outcome: Outcome): RunOutcome | null {
+    switch (outcome.kind) {
+      case "done":
+        lane.health.well(healthKey(unit));
+        return null;
+      case "later":
+        passOver(unit, outcome.fault);
+        return null;
+      case "waits":
+        passedOver.add(recordKey(unit.head));
+        wait(outcome.afterMs);
+        return null;
+      case "pause":
+        // mutation: one-service-stops-the-other
+        paused.add(serviceOf(unit));
+        // mutation: hanging-record-tried-first
+        if (outcome.fault.kind === "timeout") passOver(unit, outcome.fault);
+        failure = outcome.fault;
+        return null;
+      case "login":
+        paused.add(serviceOf(unit));
+        return null;
+      case "stop":
+      case "signIn":
+        // mutation: one-service-stops-the-other#stop
+        return { kind: "failed", fault: outcome.fault };
+      case "halt":
+        return outcome;
+      default:
+        return assertNever(outcome);
+    }
+  }
+
+  function passOver(unit: Pick<Unit, "do" | "head">, fault: SyncFailure): void {
+    lane.health.failed(healthKey(unit), fault, recordPace);
+    passedOver.add(recordKey(unit.head));
+    wait(lane.health.restsMs(healthKey(unit)));
+  }
+
+  function wait(ms: number): void {
+    afterMs = Math.min(afterMs, ms);
+  }
+
+  function ended(): RunOutcome {
+    if (failure !== null) return { kind: "failed", fault: failure };
+    return Number.isFinite(afterMs)
+      ? { kind: "waits", afterMs: Math.max(afterMs, leastWaitMs) }
+      : { kind: "done" };
+  }
+}
+
+export function serviceOf({ head }: Pick<Unit, "head">): RecordDescriptor["service"] {
+  return descriptorOf(head.type).service;
+}
+
+/** Names a record, or the search for lost creates of a type: one list serves them all, so it fails for all of them. */
+function healthKey({ do: task, head }: Pick<Unit, "do" | "head">): string {
+  return task === "lookFor" ? `look for ${head.type}` : recordKey(head);
+}
