@@ -2,16 +2,24 @@ interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-/** Libraries that draw charts (half of all that the pages need), write tables and draw codes, and what only they need. */
+/** Libraries that draw charts (half of all that the pages need), write tables, draw codes and hold the forms of a sign-in, and what only they need. */
 const libraries =
-  /\/node_modules\/(papaparse|uqr|@mantine\/charts|recharts|@reduxjs|redux|redux-thunk|reselect|react-redux|immer|victory-vendor|d3-[a-z-]+|internmap|es-toolkit|decimal\.js-light)\//;
+  /\/node_modules\/(papaparse|uqr|@mantine\/(charts|form)|@mantine\/core\/esm\/components\/PasswordInput|recharts|@reduxjs|redux|redux-thunk|reselect|react-redux|immer|victory-vendor|d3-[a-z-]+|internmap|es-toolkit|decimal\.js-light)\//;
 
 /**
  * Pages and forms that few open, and none in a hurry, with what only they show: the lists of the settings, the lines of an import,
  * the calls of a webhook. Nothing in the second file imports one: a manifest does, by `import()`.
  */
-const pages =
-  /\/src-renderer\/features\/((settings|lists)\/[a-z-]+|start\/connection-form|deals\/upsert-modal|imports\/(encoding-choice|import-(head|lines|page)|use-planned)|webhooks\/calls\/[a-z-]+|(webhooks|support|products|sequences|contacts\/import)\/([a-z]+\/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form|webhook-(actions|status)))\.tsx?$/;
+const seldomOpened = [
+  "(settings|lists)/[a-z-]+",
+  "start/(connection|password)-form",
+  "deals/upsert-modal",
+  "imports/(encoding-choice|import-(card|head|lines|page|stage)|use-planned)",
+  "contacts/import/(columns-card|contact-(import|labels|lines)|sent-list)",
+  "webhooks/(calls/[a-z-]+|webhook-(actions|status)|secret-(again|fields))",
+  "(webhooks|support|products|sequences|contacts/import)/([a-z]+/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form)",
+];
+const pages = new RegExp(`/src-renderer/features/(${seldomOpened.join("|")})\\.tsx?$`);
 
 const known = new Map<string, boolean>();
 

@@ -16,6 +16,8 @@ import {
   type ImportNote,
   importNotes,
 } from "../../outbox/import-notes.ts";
+import { type ImportState, readImports } from "../../outbox/read-imports.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { guarded } from "../../replica/store/storage-fault.ts";
 
@@ -30,6 +32,15 @@ export interface Running {
 
 /** The import that this window works on, of whichever type. */
 export const useImport = create<{ readonly running: Running | null }>(() => ({ running: null }));
+
+/** Returns the state of each import of a type that was begun on this computer; undefined before it is read. */
+export function useImports(type: RecordName): readonly ImportState[] | undefined {
+  return useLiveQuery({
+    key: ["imports", type],
+    types: ["meta", "outbox"],
+    run: (database) => readImports(database, type),
+  });
+}
 
 interface Parts {
   readonly edits: EditsOfMany;

@@ -1,8 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { startTransition, useState } from "react";
+import { lazily } from "../../platform/lazily.ts";
 import { IconChevronRight } from "../../ui/icons.ts";
-import { PasswordForm } from "./password-form.tsx";
+
+/** Few administrators allow this way. */
+const PasswordForm = lazily(async () => (await import("./password-form.tsx")).PasswordForm);
 
 interface Props {
   readonly username: string;
@@ -20,7 +23,12 @@ export function PasswordWay({ username, isOpen, closable = false, tried }: Props
   return (
     <div className="start-other">
       {closable && (
-        <UnstyledButton className="disclosure" aria-expanded={shown} onClick={() => setChosen(!shown)}>
+        <UnstyledButton
+          className="disclosure"
+          aria-expanded={shown}
+          // The page stays as it is until the form is read.
+          onClick={() => startTransition(() => setChosen(!shown))}
+        >
           <IconChevronRight size={15} aria-hidden />
           {t`Sign in with password`}
         </UnstyledButton>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { equal, isKeyed } from "../../../../src-shared/merge/equal.ts";
@@ -54,7 +54,11 @@ export function Refused({ group, fault, decision }: Props) {
     </Button>
   );
   if (fault.kind === "secretMissing")
-    return <SecretAgain patch={group.patch} again={decision.again} discard={discard} />;
+    return (
+      <Suspense>
+        <SecretAgain patch={group.patch} again={decision.again} discard={discard} />
+      </Suspense>
+    );
   if (shown.length === 0) {
     return (
       <>
