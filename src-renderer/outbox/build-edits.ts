@@ -20,7 +20,7 @@ import { checkOthers } from "./check-others.ts";
 import { countDependents, needed } from "./dependents-of.ts";
 import type { EditFailure } from "./edits.ts";
 import { resolveReferences } from "./resolve-references.ts";
-import { type Withdrawal, withoutWithdrawn } from "./withdrawals.ts";
+import { type Withdrawal, withoutWithdrawn } from "./undo/withdrawals.ts";
 
 /** Everything that a build reads. All of it is read within the transaction that will hold the edits. */
 export interface EditBuilder {

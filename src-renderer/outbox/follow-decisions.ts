@@ -11,7 +11,7 @@ import { overlayRow, readRowOf } from "../replica/store/overlay-row.ts";
 import type { Touched } from "../replica/store/remap-references.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
 import { partsOf } from "./dependents-of.ts";
-import { removeEntries } from "./remove-entries.ts";
+import { removeEntries } from "./undo/remove-entries.ts";
 
 /** The rep's decision about a parked edit, as the rep made it. */
 export interface How {

@@ -14,10 +14,10 @@ import type { Touched } from "../replica/store/remap-references.ts";
 import { guarded, storageFault } from "../replica/store/storage-fault.ts";
 import type { EditFailure } from "./edits.ts";
 import type { Decisions } from "./follow-decisions.ts";
-import { removeEntries } from "./remove-entries.ts";
-import type { TakenBack } from "./remove-taken-back.ts";
 import type { Sequences } from "./sequences.ts";
-import { rememberWithdrawals, type Withdrawal } from "./withdrawals.ts";
+import { removeEntries } from "./undo/remove-entries.ts";
+import type { TakenBack } from "./undo/remove-taken-back.ts";
+import { rememberWithdrawals, type Withdrawal } from "./undo/withdrawals.ts";
 
 export interface SaveParts {
   readonly account: AccountKey;
@@ -44,7 +44,7 @@ export interface SaveParts {
 /** Builds the edits, reading the replica within the transaction that will hold them. */
 export type BuildEdits = (
   sequences: readonly Sequence[],
-  standing: ReadCurrentState,
+  currentState: ReadCurrentState,
 ) => Promise<Result<readonly Edit[], EditFailure>>;
 
 export interface SaveInput {

@@ -10,9 +10,9 @@ import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import type { Random } from "../../replica/store/random.ts";
 import { buildCreate, type EditBuilder } from "../build-edits.ts";
-import { withdraw } from "../cancel.ts";
 import type { EditFailure } from "../edits.ts";
 import type { SaveParts } from "../save-edits.ts";
+import { withdraw } from "../undo/cancel.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 // notices: conflict-shown-as-before, event-outlives-its-change, event-outlives-its-choice, parts-keep-temporary-visit, visit-logged-twice-at-support
 import { expect, test } from "vitest";
-import { discardedBy } from "../../../src-renderer/outbox/discarded-by.ts";
+import { discardedBy } from "../../../src-renderer/outbox/undo/discarded-by.ts";
 import { editOf } from "../../../src-renderer/replica/store/entries-of.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";

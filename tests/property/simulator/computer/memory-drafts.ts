@@ -1,5 +1,5 @@
 import type { EditFailure } from "../../../../src-renderer/outbox/edits.ts";
-import { type Withdrawal, withoutWithdrawn } from "../../../../src-renderer/outbox/withdrawals.ts";
+import { type Withdrawal, withoutWithdrawn } from "../../../../src-renderer/outbox/undo/withdrawals.ts";
 import { checkCreate, checkUpdate } from "../../../../src-shared/descriptor/draft.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../../src-shared/ids.ts";

@@ -12,8 +12,8 @@ import type {
 } from "../../../../src-renderer/outbox/edits.ts";
 import { isRefusal } from "../../../../src-renderer/outbox/save-edits.ts";
 import type { createSequences } from "../../../../src-renderer/outbox/sequences.ts";
+import { rememberWithdrawals, type Withdrawal } from "../../../../src-renderer/outbox/undo/withdrawals.ts";
 import type { VisitSupport } from "../../../../src-renderer/outbox/visits/person-of-visit.ts";
-import { rememberWithdrawals, type Withdrawal } from "../../../../src-renderer/outbox/withdrawals.ts";
 import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
 import type { Random } from "../../../../src-renderer/replica/store/random.ts";
 import type { Fault, Keep } from "../../../../src-shared/errors/fault.ts";

@@ -1,15 +1,15 @@
-import { isTemporary, type RecordId, recordId, type Sequence, temporaryId } from "../../src-shared/ids.ts";
-import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
-import { referencesIn } from "../../src-shared/merge/remap-ids.ts";
-import { recordKey } from "../../src-shared/record-key.ts";
-import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
-import { ok, type Result } from "../../src-shared/result.ts";
-import { currentId } from "../replica/store/current-id.ts";
-import { readCurrentState } from "../replica/store/current-state.ts";
-import type { ReplicaDatabase } from "../replica/store/database.ts";
-import { baseRow, writeRow } from "../replica/store/overlay-row.ts";
-import type { EditBuilder } from "./build-edits.ts";
-import type { EditFailure } from "./edits.ts";
+import { isTemporary, type RecordId, recordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
+import type { Edit, Values } from "../../../src-shared/ipc/outbox.ts";
+import { referencesIn } from "../../../src-shared/merge/remap-ids.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import { currentId } from "../../replica/store/current-id.ts";
+import { readCurrentState } from "../../replica/store/current-state.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import { baseRow, writeRow } from "../../replica/store/overlay-row.ts";
+import type { EditBuilder } from "../build-edits.ts";
+import type { EditFailure } from "../edits.ts";
 import type { Withdrawal } from "./withdrawals.ts";
 
 /** The tables that restoring these edits writes. */

@@ -1,11 +1,11 @@
-import type { Sequence } from "../../src-shared/ids.ts";
-import { rebaseOnto } from "../../src-shared/merge/rebase-onto.ts";
-import { recordNames } from "../../src-shared/records/registry.ts";
-import type { HistoryRow, ReplicaDatabase } from "../replica/store/database.ts";
-import { remember } from "../replica/store/history.ts";
-import { overlayRow, readRowOf } from "../replica/store/overlay-row.ts";
-import { referenceKey } from "../replica/store/reference-keys.ts";
-import { noteRemoved } from "./import-notes.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
+import { rebaseOnto } from "../../../src-shared/merge/rebase-onto.ts";
+import { recordNames } from "../../../src-shared/records/registry.ts";
+import type { HistoryRow, ReplicaDatabase } from "../../replica/store/database.ts";
+import { remember } from "../../replica/store/history.ts";
+import { overlayRow, readRowOf } from "../../replica/store/overlay-row.ts";
+import { referenceKey } from "../../replica/store/reference-keys.ts";
+import { noteRemoved } from "../import-notes.ts";
 import type { Withdrawal } from "./withdrawals.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { Fault } from "../../src-shared/errors/fault.ts";
-import type { Sequence } from "../../src-shared/ids.ts";
-import { ok, type Result } from "../../src-shared/result.ts";
-import type { HistoryRow, ReplicaDatabase } from "../replica/store/database.ts";
-import { guarded } from "../replica/store/storage-fault.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import type { HistoryRow, ReplicaDatabase } from "../../replica/store/database.ts";
+import { guarded } from "../../replica/store/storage-fault.ts";
 import { removeEntries } from "./remove-entries.ts";
 import { rememberWithdrawals, type Withdrawal } from "./withdrawals.ts";
 

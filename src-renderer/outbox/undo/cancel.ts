@@ -1,14 +1,14 @@
-import type { Fault } from "../../src-shared/errors/fault.ts";
-import type { Sequence } from "../../src-shared/ids.ts";
-import type { Edit } from "../../src-shared/ipc/outbox.ts";
-import { parkedTogether } from "../../src-shared/merge/release.ts";
-import { err, ok, type Result } from "../../src-shared/result.ts";
-import type { HistoryRow, ReplicaDatabase } from "../replica/store/database.ts";
-import { editOf, entriesOf } from "../replica/store/entries-of.ts";
-import { dependentsOf } from "./dependents-of.ts";
-import type { Undone } from "./edits.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
+import type { Edit } from "../../../src-shared/ipc/outbox.ts";
+import { parkedTogether } from "../../../src-shared/merge/release.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
+import type { HistoryRow, ReplicaDatabase } from "../../replica/store/database.ts";
+import { editOf, entriesOf } from "../../replica/store/entries-of.ts";
+import { dependentsOf } from "../dependents-of.ts";
+import type { Undone } from "../edits.ts";
+import { flush, type SaveParts } from "../save-edits.ts";
 import { removeTakenBack } from "./remove-taken-back.ts";
-import { flush, type SaveParts } from "./save-edits.ts";
 
 /**
  * Takes back edits that are not on their way. The journal writes the tombstone first, then the replica

@@ -1,9 +1,9 @@
-import type { Row } from "../../src-shared/descriptor/read-row.ts";
-import type { RecordId } from "../../src-shared/ids.ts";
-import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
-import { equal } from "../../src-shared/merge/equal.ts";
-import { rebaseOnto } from "../../src-shared/merge/rebase-onto.ts";
-import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Edit, Values } from "../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { rebaseOnto } from "../../../src-shared/merge/rebase-onto.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 
 /** Edits of a record that left the outbox unsent, and the service's row that they lay over. */
 export interface Withdrawal {

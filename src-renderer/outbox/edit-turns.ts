@@ -1,0 +1,140 @@
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { Capability } from "../../src-shared/ipc/configuration.ts";
+import type { Edit } from "../../src-shared/ipc/outbox.ts";
+import type { Account } from "../../src-shared/ipc/session.ts";
+import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
+import { createMutex } from "../../src-shared/mutex.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
+import type { ReadCurrentState } from "../replica/store/current-state.ts";
+import type { Random } from "../replica/store/random.ts";
+import { guarded } from "../replica/store/storage-fault.ts";
+import type { EditBuilder } from "./build-edits.ts";
+import type { EditFailure, Saved } from "./edits.ts";
+import { followDecisions } from "./follow-decisions.ts";
+import { type BuildEdits, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
+import { countSaves } from "./saving.ts";
+import { removeTakenBack } from "./undo/remove-taken-back.ts";
+
+export interface EditParts
+  extends Omit<
+    SaveParts,
+    "account" | "supportAccount" | "pendingJournalWrites" | "takenBack" | "withdrawals" | "decisions"
+  > {
+  readonly account: Account;
+  readonly clock: () => number;
+  readonly random: Random;
+  /** Returns the capabilities of the services. Without it, the services have none. */
+  readonly capabilities?: (() => readonly Capability[]) | undefined;
+  /** Returns the Support account that the screens show as connected. Without it, no account is connected. */
+  readonly supportAccount?: (() => SupportAccount | null) | undefined;
+}
+
+/** The turns in which the edits of one open replica are made, one after the other. */
+export interface EditTurns {
+  readonly parts: SaveParts;
+  /** Returns the context in which an edit is built over the present state of the records. */
+  readonly builder: (currentState: ReadCurrentState) => EditBuilder;
+  /** Saves the edits that `build` makes of at most `count` sequences. `types`: the records that it reads. */
+  readonly save: (
+    types: readonly RecordName[],
+    count: number,
+    build: BuildEdits,
+  ) => Promise<Saving["outcome"]>;
+  /** Saves as `save` does, where the save is not the rep's own: no screen shows that it runs. */
+  readonly saveUncounted: (what: SaveInput) => Promise<Saving["outcome"]>;
+  /** Changes edits that are saved, in a turn of its own. */
+  readonly change: <T, E>(work: () => Promise<Result<T, E | Fault>>) => Promise<Result<T, E | Fault>>;
+  /** Does `work` between two edits. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Resolves when every edit begun so far has ended. */
+  readonly settled: () => Promise<void>;
+}
+
+export function createEditTurns(input: EditParts): EditTurns {
+  const parts: SaveParts = {
+    ...input,
+    account: input.account.key,
+    supportAccount: input.supportAccount ?? (() => null),
+    pendingJournalWrites: new Map(),
+    takenBack: new Map(),
+    withdrawals: [],
+    decisions: new Map(),
+  };
+  const turns = createMutex();
+  const counted = countSaves();
+  const builder = (currentState: ReadCurrentState): EditBuilder => ({
+    database: parts.database,
+    currentState,
+    recordedAt: input.clock(),
+    me: input.account.userId,
+    capabilities: input.capabilities?.() ?? [],
+    withdrawals: parts.withdrawals,
+  });
+
+  const saveInTurn = (what: SaveInput) =>
+    // The answer comes before the turn is over: the rep need not wait for the note that follows.
+    new Promise<Saving["outcome"]>((resolve, reject) => {
+      let answered = false;
+      turns
+        .run(async () => {
+          // The next edit builds on what is left. If the disk is still full, the save fails with that fault.
+          const ready = await guarded<null, EditFailure>(
+            async () => {
+              await removeTakenBack(parts);
+              await followDecisions(parts);
+              return ok(null);
+            },
+            (fault) => ({ kind: "fault", fault }),
+          );
+          if (!ready.ok) return resolve(ready);
+          const { outcome, noted } = await saveEdits(parts, what);
+          answered = true;
+          resolve(outcome);
+          await noted;
+        })
+        .catch((error: unknown) => {
+          // The caller has its answer, so an error of the note cannot be one.
+          if (answered) throw error;
+          reject(error);
+        });
+    });
+
+  return {
+    parts,
+    builder,
+    save: (types, count, build) => counted(() => saveInTurn({ types, count, build })),
+    saveUncounted: saveInTurn,
+    change: <T, E>(work: () => Promise<Result<T, E | Fault>>) =>
+      turns.run(() => guarded<T, E | Fault>(work, (fault) => fault)),
+    alone: turns.run,
+    settled: turns.settled,
+  };
+}
+
+/** Turns the result of building one edit into a set; an edit that changes nothing makes an empty one. */
+export async function setOfOne(built: Promise<Result<Edit | null, EditFailure>>): ReturnType<BuildEdits> {
+  const outcome = await built;
+  if (!outcome.ok) return outcome;
+  return ok(outcome.value === null ? [] : [outcome.value]);
+}
+
+/**
+ * Turns a saved set into its answer. The first edit is the one that the rep asked for; the rest are its
+ * parts.
+ */
+export function saved(
+  outcome: Result<readonly Edit[], EditFailure>,
+  unchanged?: RecordId,
+): Result<Saved, EditFailure> {
+  if (!outcome.ok) return err(outcome.error);
+  const id = outcome.value[0]?.id ?? unchanged;
+  if (id === undefined) throw new Error("An edit was saved without a record.");
+  return ok({ id, sequences: outcome.value.map((edit) => edit.sequence) });
+}
+
+/** For a build whose turn took fewer sequences than it needs: a bug. */
+export function noSequence(): never {
+  throw new Error("No sequence was taken for an edit.");
+}
