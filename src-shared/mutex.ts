@@ -11,7 +11,7 @@ export function createMutex(): Mutex {
     run: (work) => {
       // mutation: edits-made-side-by-side
       const turn = last.then(work);
-      // The next piece waits for the end, well or not; the failure itself goes to the caller of this one.
+      // The next piece of work runs even if this one failed; only this one's caller gets the failure.
       last = turn.then(
         () => undefined,
         () => undefined,

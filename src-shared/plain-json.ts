@@ -13,7 +13,7 @@ export const plainObject = z
 function isPlainObject(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Whichever window or process it comes from.
+  // Accepts plain objects of another window or process, which have another `Object.prototype`.
   const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
   return isPlain && Object.values(value).every(isJson);
 }

@@ -14,7 +14,8 @@ export async function probeSales(send: Send, salesUrl: string): Promise<Result<n
   const users = await send({ method: "GET", url: `${salesUrl}/v2/users`, repeatable: true });
   if (!users.ok && users.error.fault.kind === "unauthenticated") return ok(null);
   const unreached = users.ok ? null : reachFault(users.error.fault, salesUrl);
-  // A service that is busy or broken may still say who it is; an address without an answer cannot.
+  // After a server error or a rate limit the next request can still identify the service; after a network failure it
+  // cannot.
   if (unreached !== null && unreached.kind !== "serverFault" && unreached.kind !== "rateLimited")
     return err(unreached);
   const token = await send({ method: "GET", url: `${salesUrl}/oauth2/csrf_token`, repeatable: true });

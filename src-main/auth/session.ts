@@ -91,7 +91,7 @@ export function createSession(deps: {
     onChange: holder.onChange,
 
     start: async (fault) => {
-      // Data stay at hand; tokens stay in the vault until the file is mended.
+      // Rounds cannot read the managed configuration: the rep still sees the data, and the tokens stay in the vault.
       if (barred !== null) return holder.rest(barred);
       const { tokens, pending } = vault.read();
       const { account } = settings.read();
@@ -141,7 +141,7 @@ export function createSession(deps: {
       // mutation: journal-set-aside-removed-unasked
       if (unsent !== "keep" && untold.length > 0) return err(unsentEdits);
       holder.begin();
-      // First of all, while nothing is lost yet if it fails. An edit recorded since the count is kept, too.
+      // Wipes first: if that fails, nothing is lost yet. `keepUnsent` also keeps an edit saved after the count.
       const wiped = await ports.wipe(account.key, {
         // mutation: sign-out-drops-kept-edits
         keepUnsent: unsent !== "discard",
@@ -160,7 +160,7 @@ export function createSession(deps: {
       const swept = await ports.sweep({ keepsUnsent: unsent === "keep" });
       const result = [emptied, forgotten, swept].find((one) => !one.ok) ?? ok(null);
       holder.set({ kind: "signedOut", fault: result.ok ? null : result.error });
-      // One that was being connected while this one left.
+      // Removes a Support login that was being connected during this sign-out.
       const left = await vault.update((now) => (now.support === null ? now : { ...now, support: null }));
       return [result, left].find((one) => !one.ok) ?? ok(null);
     },

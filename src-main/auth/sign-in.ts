@@ -142,7 +142,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (book.barred !== null) return;
     const client = book.client();
     const kept = vault.read().pending;
-    // What was begun with another service or client is not answered here.
+    // Ignores a pending sign-in with another service or client: this callback cannot answer it.
     const isSame = kept?.salesUrl === client?.salesUrl && kept?.clientId === client?.clientId;
     const pending = isSame ? kept : null;
     const callback = parseCallback(address, pending?.redirectUri ?? book.current().redirectUri);

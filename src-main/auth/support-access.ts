@@ -175,7 +175,7 @@ export function createSupportAccess(deps: {
       if (!asked.ok) return asked;
       const kept = await replaced(next, takeOver);
       if (kept.ok) proven = null;
-      // The same password may have been put right there.
+      // Support may accept again a password that it refused before.
       if (kept.ok) refused = null;
       deps.onChange();
       return kept;

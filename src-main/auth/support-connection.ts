@@ -60,7 +60,7 @@ export function createSupportConnection(deps: {
     const owner = access.owner();
     if (!asked.ok || account === null || owner === null || owners.editedAs(account) !== null)
       return asked.ok ? access.disconnect() : asked;
-    // The edits stay theirs, though nobody was asked and nothing was read.
+    // Notes this account as the sender of the waiting edits: the rep was never asked, and nothing was read under it.
     const agreed = await owners.agree(account, owner);
     return agreed.ok ? access.disconnect() : agreed;
   }

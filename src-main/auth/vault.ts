@@ -132,7 +132,7 @@ function sealedVault({ file, keychain, log, onDurable }: VaultOptions, found: Se
       // mutation: secrets-written-unsealed
       sealed = await keychain.seal(text);
     } catch {
-      // The keychain's own words are not needed, and might quote what they were about.
+      // Logs no message of the keychain, because it might quote the secret.
       log.error("vault not sealed");
       setDurable(false);
       return err({ kind: "storageBroken", detail: "the keychain refused" });

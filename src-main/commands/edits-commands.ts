@@ -86,7 +86,8 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       const isForSupport = saved.entries.some((one) => descriptorOf(one.type).service === "support");
       const ours = options.supportOwners.editedAs(key);
       if (isForSupport && theirs !== null && ours === null) {
-        // Whoever is connected next is asked about them, as about what was edited here.
+        // Notes the account of the file as their sender: before another account sends them, the rep is asked, as for
+        // edits made here.
         const kept = await options.supportOwners.agree(key, theirs);
         if (!kept.ok) return kept;
       }

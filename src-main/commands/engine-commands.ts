@@ -33,7 +33,7 @@ import { createWebhookHandlers, type WebhookHandlers } from "./webhook-commands.
 export interface EngineCommandsOptions {
   readonly folder: string;
   readonly send: Send;
-  /** Known after the first tick only: signing out and the engine need each other. */
+  /** A function, because `main.ts` makes sign-in after this: sign-out needs the engine, and the engine needs sign-in. */
   readonly auth: () => Auth;
   readonly bridge: Pick<MainBridge, "requests" | "emit">;
   readonly isSeen: EnginePorts["isSeen"];
@@ -137,7 +137,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     refresh: createReturnRefresh(clock, engine.refresh),
     loggedIn: () => {
       engine.loggedIn();
-      // Those of another platform are not this one's.
+      // The rep may have connected another Support platform, which has other webhooks.
       const account = accountOf(options.auth().session.state());
       if (account !== null) void engine.showKept(account.key, "webhook", webhooks);
     },
@@ -174,7 +174,7 @@ export function dated(send: Send): Pick<EngineParts, "datedSend" | "serverDate">
   };
 }
 
-/** Known after the first tick only. */
+/** A function, because `main.ts` makes sign-in after this: sign-out needs the engine, and the engine needs sign-in. */
 function credentialsOf(auth: () => EngineAuth, of: "sales" | "support"): Credentials {
   return {
     authorization: (address) => auth().credentials[of].authorization(address),
@@ -213,7 +213,7 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
         credentials: credentialsOf(auth, "sales"),
         log,
       }),
-      // Its clock is not the sales service's: only that one dates lost creates.
+      // Uses plain `send`: only the sales service's time dates lost creates (law 10).
       support: supportRemote({ ...supportParts(options), webhooks: options.webhooks }),
     },
     clock,
@@ -261,7 +261,7 @@ export function handlersOf(
     "replica.start": async ({ account, ...mark }) => {
       const signedIn = auth().session.state().kind === "signedIn";
       const started = engine.start(account, { ...mark, signedIn });
-      // A replica that was lost has them again from here; the service would not tell.
+      // Copies main's webhooks into a rebuilt replica, because the service does not list webhooks.
       if (started.ok) void engine.showKept(account, "webhook", webhooks);
       return started;
     },

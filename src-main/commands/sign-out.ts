@@ -48,7 +48,7 @@ export function createSignOut(parts: SignOutParts): SignOutPorts {
         parts.templates.wipe(account),
         parts.runningVisits.wipe(account),
         how.keepWebhooks ? ok(null) : parts.webhooks.wipe(account),
-        // What is kept for the next sign-in is that Support account's still.
+        // Unsent edits that stay still belong to this Support account, so Rounds keeps its name.
         unsent.ok && unsent.value === 0 ? parts.supportOwners.wipe(account) : ok(null),
       ]);
       return done.find((one) => !one.ok) ?? ok(null);

@@ -28,7 +28,7 @@ export async function writeDurably(
   const draft = draftOf(file);
   try {
     await mkdir(dirname(file), { recursive: true, mode: ownFolderMode });
-    // Left by a kill, perhaps. A link goes itself, and not the file at its end.
+    // Removes a draft that a kill left behind. `rm` removes a link itself, not its target.
     await rm(draft, { force: true });
     await replace(file, draft, content, ownFileMode);
     return ok(null);

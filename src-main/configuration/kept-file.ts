@@ -105,7 +105,7 @@ function asWritten<S extends z.ZodType>(text: string, schema: S): z.output<S> | 
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // No JSON: the complaint about it is the reader's.
+    // Not JSON: `readJsonFile` reports where.
     return null;
   }
 }

@@ -124,7 +124,7 @@ export async function openWebhooks(options: {
       const lost = held.filter(
         ({ id, remote_id: remote }) => typeof remote === "string" && !known.has(id) && !forgotten.has(id),
       );
-      // One that cannot be written now counts in this run, and is adopted again at the next start.
+      // A list that cannot be written now counts in this run, and is adopted again at the next start.
       for (const row of lost) await keep(row);
       return new Set(lost.flatMap(({ id }) => recordId.safeParse(id).data ?? []));
     },

@@ -114,7 +114,7 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
         if (options.platform === "win32") await markAsForeign(join(draft, name));
         if (options.platform === "darwin") await quarantine(join(draft, name));
         await chmod(join(draft, name), 0o400);
-        // The same version may be here already; any other stays until this one has its place.
+        // Replaces the same version at once; keeps other versions until the new file is in place.
         await removeAll([place]);
         await renameOnceFree(draft, place);
         await removeAll(before.map((one) => one.path).filter((path) => path !== place));

@@ -30,7 +30,7 @@ export async function lookIntoPdf(bytes: Uint8Array): Promise<Finding | null> {
     seen.encrypted ||= encrypted.test(piece);
     seen.unseen ||= hiddenLetter.test(piece);
   }
-  // What is encrypted cannot be unpacked.
+  // An encrypted stream cannot be unpacked.
   if (seen.encrypted) return ask("encrypted");
   const packed = await lookIntoStreams(bytes);
   if (packed?.kind === "refuse") return packed;
@@ -77,6 +77,6 @@ async function unpacked(bytes: Buffer, at: number, most: number): Promise<Buffer
   }
   if (!/\/Filter\s*(\/FlateDecode|\[\s*\/FlateDecode\s*\])/.test(dictionary)) return null;
   if (/\/DecodeParms/.test(dictionary)) return null;
-  // Its own end is told by the packing. Fails where it is damaged or becomes too much.
+  // `inflate` finds the end of the stream. Null for a damaged stream or one larger than `most`.
   return await unpack(bytes.subarray(from), { maxOutputLength: most }).catch(() => null);
 }

@@ -82,7 +82,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     if (!bytes.ok) return bytes;
     const finding = await lookInto(name, bytes.value);
     if (finding?.kind === "refuse") return refused(finding.reason, name);
-    // Whoever signed out in the meantime has had everything wiped.
+    // A sign-out in the meantime has wiped every document.
     if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
     return kept.keep(account, id, { name, version, bytes: bytes.value, of: ownerOf(row.value) });
   }
@@ -115,7 +115,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     fault: Fault,
   ): Promise<Result<KeptDocument, Fault>> {
     if (isGone(fault)) await kept.remove(account, id);
-    // A copy of before must not stand in for what is gone, refused, or not for this rep's eyes.
+    // An older copy must not open in place of a document that is deleted, refused or forbidden.
     if (fault.kind === "documentNotOpened" || fault.kind === "forbidden") return err(fault);
     // mutation: kept-document-unused
     const copy = await kept.find(account, id);

@@ -23,7 +23,7 @@ export function authorized(send: Send, credentials: Credentials): AuthorizedSend
     if (!elsewhere.ok) return refusal(elsewhere.error);
     // mutation: one-refusal-signs-out
     if (!elsewhere.value) return answer;
-    // A slip of one server behind the address passes, so it parks no edit.
+    // Asks once more: a single 401 of one server behind the address must not park an edit.
     const again = await ask();
     return isRefused(again) ? refusal({ kind: "forbidden", message: "401" }) : again;
   }

@@ -34,7 +34,7 @@ export async function exchange(request: HttpRequest, options: ExchangeOptions): 
       method: request.method,
       headers: headersOf(request, options.userAgent),
       body: bodyOf(request),
-      // A redirect would carry credentials where nobody meant them to go. None is part of the contract.
+      // Follows no redirect: it would carry the credentials elsewhere. The services' documents name none.
       redirect: "manual",
       credentials: "omit",
       cache: "no-store",

@@ -23,7 +23,7 @@ export async function readBody(
   // Unlike `toString` it leaves out a byte order mark, which some servers put before their JSON.
   const text = new TextDecoder().decode(bytes.value);
   if (!isWithin(bytes.value, bounds)) return err({ kind: "outOfBounds" });
-  // To look through a large body takes a turn of main, to parse it another, and whoever reads on begins a third.
+  // Decoding, parsing and reading a large body each take long, so main gets a turn between them.
   const isLarge = bytes.value.length > largeBody;
   if (isLarge) await setImmediate();
   const parsed = parse(text);

@@ -67,7 +67,7 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
   }
 
   async function routesTo(url: URL, signal: AbortSignal | null | undefined): Promise<readonly Route[]> {
-    // A path may hold what a PAC script has no business with.
+    // Passes the origin alone: the path may hold data that a PAC script must not see.
     const named = await until(signal, parts.resolveProxy(`${url.origin}/`)).catch((error: unknown) => {
       signal?.throwIfAborted();
       log.warn("proxy not resolved", { name: error instanceof Error ? error.name : "unknown" });

@@ -68,7 +68,7 @@ export function createSend(options: TransportOptions): Send {
     const { origin, pathname } = new URL(request.url);
     const limit = limitOf(origin);
     for (let attempt = 1; ; attempt += 1) {
-      // What the rep did goes before what is only read (docs/design.md, "Pull").
+      // Requests for the rep's edits leave before requests that only read (docs/design.md, "Pull").
       const mustRest = await limit.turn(request.signal, !request.repeatable);
       if (mustRest > 0) return unsent({ kind: "rateLimited", retryAfterMs: Math.ceil(mustRest) });
       // mutation: stale-write-leaves

@@ -23,7 +23,7 @@ async function answer(asked: Asked, handlers: Served): Promise<void> {
   try {
     ipcRenderer.send(channels.answer, { id: asked.id, result: await handle(asked.input) });
   } catch {
-    // The page broke off; main must not wait for it.
+    // The page's handler threw: answers at once, so that main does not wait for its timeout.
     const error = { kind: "internal", reference: `window-${asked.id}` };
     ipcRenderer.send(channels.answer, { id: asked.id, result: { ok: false, error } });
   }

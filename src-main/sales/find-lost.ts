@@ -43,7 +43,7 @@ export async function findInList(
     ended = listed.value.length < perPage || (last !== null && isBefore(last, query.notBefore));
   }
   const found = answers.flatMap((one) => (one.kind === "found" && one.row !== null ? [one.row] : []));
-  // As among the rows of a page.
+  // The oldest match is ours, as within one page.
   const [oldest] = found.toSorted((one, other) => one.id - other.id);
   if (oldest !== undefined) return ok({ kind: "found", row: oldest });
   const isAbsent = ended && answers.every(({ kind }) => kind === "absent");

@@ -34,7 +34,7 @@ export async function readEventPages(
   while (asked.size < mostPages && !asked.has(JSON.stringify(query))) {
     asked.add(JSON.stringify(query));
     const answer = await calls.read(path, query);
-    // The list was there a moment ago: a page of it that is not says nothing of what would be on it (law 5).
+    // A 404 for a later page does not show that the events beyond it are missing (law 5).
     if (!answer.ok && answer.error.fault.kind === "notFound" && asked.size > 1) break;
     if (!answer.ok) return answer;
     const listed = eventsOf(answer.value);
@@ -45,9 +45,9 @@ export async function readEventPages(
     if (enough(listed.value.events)) return ok({ events, complete: false });
     if (listed.value.next === null || listed.value.events.length === 0) return ok({ events, complete: true });
     const following = nextOf(listed.value.next, calls.urlOf(path), path);
-    // What lies beyond is not looked at: it is not shown to be missing (law 5).
+    // Rounds cannot read further, so events beyond this page are unknown, not missing (law 5).
     if (following === null || fresh.length === 0) break;
-    // Whatever a link says, it is this person's list.
+    // Reads this person's list, even if the link to the next page names another one.
     query = [["identifier", identifier], ...following.filter(([name]) => name !== "identifier")];
   }
   return ok({ events, complete: false });

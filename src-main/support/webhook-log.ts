@@ -79,7 +79,7 @@ export function webhookLog(
 
   return {
     invocations: {
-      // Without filters the whole log; with none in them what is new in it.
+      // Without `filters` reads the whole log; with `filters: {}` only new invocations.
       included: readInvocations,
     },
     attempts: {
@@ -128,7 +128,7 @@ async function pages(
     items.push(...found);
     received += listed.length;
     const onward = nextCursor(body);
-    // The document shows no paging of it: what does not speak of more is all.
+    // The document shows no paging here, so an answer without a next cursor is the whole list.
     if (onward.kind === "end" || onward.kind === "unsaid") return ok({ items, received, complete: true });
     been.add(after);
     if (onward.kind === "lost" || been.has(onward.after) || how.enough(found)) break;

@@ -34,7 +34,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
     if (typeof values.authentication_type !== "string")
       return calls.write("POST", of.path, webhookBody(values, null));
     const secret = typeof values.secret_ref === "string" ? book.secretOf(values.secret_ref) : null;
-    // One of another kind is not the one that was asked for.
+    // A secret of another authentication type is not the one that the webhook needs.
     if (secret === null || secret.type !== values.authentication_type)
       return err<HttpFailure>(notSent({ kind: "secretMissing" }));
     const answer = await calls.write("POST", of.path, webhookBody(values, secret));
@@ -51,7 +51,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
 
   return {
     create: async (of, values) => {
-      // Another may be set by the time of the answer.
+      // Reads the address before the request: the rep may connect another platform before the answer.
       const platform = calls.urlOf("");
       const answer = await made(of, values);
       if (!answer.ok) return err({ ...answer.error, fault: atOurFields(answer.error.fault) });
@@ -60,7 +60,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
         const fault: RequestFailure = { kind: "malformedResponse", detail: "webhook without id" };
         return err({ fault, mayHaveTakenEffect: true });
       }
-      // What cannot be written just now still counts in this run, and is written with the next.
+      // A secret that cannot be written now still counts in this run, and is written with the next one.
       await book.keep(row, platform);
       return ok({ row });
     },

@@ -177,7 +177,7 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   function want(names: readonly LaneName[], urgent: boolean): void {
-    // A repeated run leaves out what came through; one that somebody asks for reads everything.
+    // A run that repeats after a failure skips types that came through. A run that somebody asks for reads every type.
     if (urgent) lanes?.pullAll();
     loop.dispatch({ kind: "wanted", lanes: names, urgent });
   }
@@ -223,7 +223,7 @@ export function createEngine(ports: EnginePorts): Engine {
         want(["push", "pull", "onDemand"], false);
       },
     });
-    // These alone: what the lanes share is the session's, not ours.
+    // Passes only what the session does not hold already.
     const { capabilities, loggedOut, isSeen } = ports;
     lanes = createLanes(session, { capabilities, loggedOut, isSeen });
     status.attach(session);
@@ -323,7 +323,7 @@ export function createEngine(ports: EnginePorts): Engine {
       }),
     pullChildren: async (account, type, under, reach) =>
       within(account, async (open): Promise<Result<null, SyncFailure>> => {
-        // Whoever signs in next may be somebody else (law 13).
+        // The next sign-in may be another person's (law 13).
         return signedIn ? pullChildren(open, type, under, reach) : err({ kind: "unauthenticated" });
       }),
     pullByKey: async (account, type, by) =>

@@ -28,7 +28,7 @@ export function createStatus(ports: {
 
   function countDuplicates(): void {
     const found = session?.journal.duplicates(session.account.key);
-    // What cannot be read now is counted with the next that turns up; the fault itself ends a run.
+    // The next change reads the count again; the fault itself ends a run and shows there.
     if (found?.ok) possibleDuplicates = found.value.length;
   }
 
@@ -56,7 +56,7 @@ export function createStatus(ports: {
   function massDeletionsOf(open: SyncSession): SyncStatus["massDeletions"] {
     return [...pulledTypes, ...refreshedTypes].flatMap((type) => {
       const missing = open.cursors.get(type)?.vanished;
-      // What the rep has agreed to is no question any more.
+      // A mass deletion that the rep has confirmed needs no question.
       if (missing == null || missing.accepted) return [];
       return [{ type, count: missing.count, of: missing.of }];
     });

@@ -30,7 +30,7 @@ function watchRemote(service: Service, remote: Remote, health: Pick<Health, "hea
     listFrom: noted(remote.listFrom, (of) => of.name),
     findLost: async (of, query) => {
       const answer = await remote.findLost(of, query);
-      // Nothing may have been asked: most services that cannot tell offer no way to look.
+      // A search may have sent no request: most services that cannot tell offer no way to search.
       // mutation: look-without-a-request-counts-as-answer
       if (answer.ok && answer.value.kind === "cannotTell") return answer;
       return heard(of.name, answer);

@@ -35,7 +35,7 @@ export function faultOf(error: unknown, { loading }: { readonly loading: boolean
   if (known !== undefined) return known;
   // A response that ended too early, as Node reports it.
   if (code === "ECONNRESET" || code === "ERR_STREAM_PREMATURE_CLOSE") return "interrupted";
-  // The library takes the feed's file for what it should be: reading on in one that is not throws this.
+  // electron-updater throws a TypeError if the feed's file has not the expected shape.
   return error instanceof TypeError ? "malformed" : "unknown";
 }
 

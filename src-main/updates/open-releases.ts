@@ -45,7 +45,7 @@ export function openReleases(options: OpenReleasesOptions): Releases {
     bound: (files) => executor.boundTo(new Map(files.map(({ name, size }) => [addressOf(name), size]))),
   };
   const ready = <U extends AppUpdater>(updater: U): U => {
-    // Internal to the library, and the one way to give it another network: its own tests go it, too.
+    // A private member of electron-updater, and the only way to give it another network; its own tests do the same.
     Object.assign(updater, { httpExecutor: executor });
     updater.setFeedURL({ provider: "generic", url: config.url });
     // Whether there is a feed for this copy has been decided: the library need not ask whether it is packed.

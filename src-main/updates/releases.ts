@@ -53,7 +53,7 @@ export function releasesOver(
     install: ways.install,
     check: async (channel: UpdateChannel) => {
       updater.channel = channel;
-      // The library takes a change of channel for the wish to go back.
+      // Setting a channel makes electron-updater allow downgrades; Rounds does not.
       updater.allowDowngrade = false;
       try {
         found = await updater.checkForUpdates();
@@ -68,7 +68,7 @@ export function releasesOver(
       }
     },
     download: async (onPercent) => {
-      // One that was cancelled may still be on its way out, and would be taken for this one.
+      // A canceled download may still be ending, and its events would count for this one.
       await loading.catch(() => undefined);
       const onProgress = ({ percent }: { readonly percent: number }) => onPercent(percent);
       if (found === null) return err("unsigned");

@@ -26,7 +26,7 @@ function names(part: Intl.DateTimeFormatOptions, count: number, instant: (at: nu
 
 const shortDays = weekdays("short");
 
-// What calendars show comes from the browser: another language needs no list of ours.
+// The browser knows the names that calendars show, so another language needs no list of ours.
 dayjs.locale(
   {
     name: locale.toLowerCase(),

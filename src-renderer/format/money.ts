@@ -32,7 +32,7 @@ function formatFor(currency: string, digits: number): Intl.NumberFormat {
   const key = `${currency} ${digits}`;
   const before = formats.get(key);
   if (before !== undefined) return before;
-  // What is no currency code would make the formatter throw.
+  // The formatter throws for a text that is no currency code.
   const style: Intl.NumberFormatOptions = /^[A-Za-z]{3}$/.test(currency)
     ? { style: "currency", currency, currencyDisplay: "narrowSymbol" }
     : {};
@@ -41,7 +41,7 @@ function formatFor(currency: string, digits: number): Intl.NumberFormat {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  // Whatever a service calls a currency: a list of nonsense must not fill the memory.
+  // Limits the formats, because a service may name any number of currencies.
   if (formats.size < mostFormats) formats.set(key, made);
   return made;
 }

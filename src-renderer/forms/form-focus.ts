@@ -10,7 +10,7 @@ const texts = "input:not([type=radio],[type=checkbox],[type=hidden]),textarea";
 export function takeFirstField(form: HTMLElement): void {
   const first = form.querySelector<HTMLElement>(`[${marked}]`) ?? form.querySelector<HTMLElement>(texts);
   first?.focus({ preventScroll: true });
-  // Who edits a text mostly goes on with it.
+  // A rep who edits a text mostly continues at its end.
   if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
 }
 

@@ -31,7 +31,7 @@ export function undoOf({ form, record, draft, opened }: Edited, edits: AllEdits,
     const offered = hasCapability(descriptor, "update", capabilities());
     return offered ? () => changeBack(edits, form.type, seen, draft as never) : undefined;
   }
-  // A set may have gone over a record that was there before: what it was is not known here.
+  // A set may have overwritten a record whose old values are unknown here, so Undo cannot restore it.
   const removable = descriptor.writes.delete && descriptor.writes.set === undefined;
   return removable ? () => edits.remove(form.type, id, { fields: draft }) : undefined;
 }

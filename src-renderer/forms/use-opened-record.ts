@@ -36,7 +36,7 @@ export function useOpenedRecord<R extends object, I extends object>(
   reopened?: Opened<R, I>,
 ): OpenedRecord<R, I> {
   const { aliases } = useReplica();
-  // A title that stands in for a name is none that the rep could have seen and changed (law 8).
+  // Removes the derived name: the rep could not have changed it (law 8).
   const record = withoutDerivedName(stored);
   const [held, hold] = useState(() => {
     if (reopened !== undefined) return reopened;

@@ -21,7 +21,7 @@ export async function readEdits(parts: ReadEditsParts): Promise<Result<ReadOutco
     above: await highestSequence(parts.database),
   });
   if (!read.ok || read.value.kind === "cancelled") return read;
-  // Edits that the journal knew already may not be in sight: a full disk can have kept them from here when they were read before.
+  // Attaches even if all edits were known: after a full disk the replica may not show them yet.
   // mutation: known-edits-of-a-file-stay-hidden
   if (read.value.taken === 0 && read.value.known === 0) return read;
   const shown = await parts.alone(async () => {

@@ -36,7 +36,7 @@ export async function retry(
   const descriptor = descriptorOf(entry.type);
   const corrected =
     how.patch && (await resolveReferences(database, descriptor, plainValues(how.patch), entry.patch));
-  // The corrections alone: what else the edit says may have got other ids in the journal meanwhile.
+  // Sends only the corrections: the journal may have replaced ids in the other fields.
   const patch = corrected?.values ?? null;
   const changed = { patch, keep: how.keep };
   const before = await entriesOf(database, entry.type, entry.id);

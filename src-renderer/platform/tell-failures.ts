@@ -11,10 +11,10 @@ export function tellFailures(): void {
     told += 1;
     if (told > mostTold) return;
     const { name, places } = traceOf(failure);
-    // A bridge that does not answer has nobody to tell.
+    // If the bridge does not answer, nobody can be told.
     void commands()["app.failed"]({ name, places });
   };
-  // Without an exception Chromium only tells that a resize observer is heard in the next frame.
+  // Ignores error events without an exception: Chromium sends one when a ResizeObserver runs late.
   window.addEventListener("error", ({ error }) => error && tell(error));
   window.addEventListener("unhandledrejection", ({ reason }) => tell(reason));
 }

@@ -39,7 +39,8 @@ export function framed<N extends RecordName>(
     const shown = row?.id;
     useEffect(() => {
       if (shown === undefined || !isPage) return;
-      // Not worth a word where the disk is full: the palette lists one record fewer. A write would keep the page's reads waiting.
+      // Waits until the page has read, because a write would delay it. If the disk is full, the palette lists one
+      // record fewer.
       void whenQuiet(database)
         .then(() => rememberOpened(database, { type, id: shown }))
         .catch(() => undefined);

@@ -9,7 +9,7 @@ export function useEscape(run: (() => void) | null): void {
   const takes = run !== null;
   useEffect(() => {
     if (!takes) return;
-    // A menu is gone from the page once it has heard the key, so it is looked for before.
+    // Looks before the menu gets the key: a menu is gone once it has handled Escape.
     let free = false;
     const look = ({ key, target }: KeyboardEvent) => {
       free = key === "Escape" && !isTyping(target) && !isLaidOver();

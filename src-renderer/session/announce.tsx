@@ -31,10 +31,10 @@ const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }
 /** The rep asked for Undo while the edit was being saved that they mean: it is taken back once it is announced. */
 let isUndoAsked = false;
 
-// The rep's next edit ends it: what is then in sight is not announced yet, and is what Undo would mean.
+// The next edit ends Undo of the last one: until the new edit is announced, Undo would take back the wrong one.
 useSaving.subscribe(({ count }, before) => {
   if (count > before.count) useUndoable.setState({ last: null });
-  // What was saved is announced within the same turn, and so begins the next part of what belongs together.
+  // `setTimeout`, because a saved edit is announced in the same task and its next part begins there.
   if (count === 0 && isUndoAsked) setTimeout(() => (isUndoAsked &&= isSaving(useSaving.getState())));
 });
 

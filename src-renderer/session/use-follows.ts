@@ -35,7 +35,7 @@ export function useFollows(): Follows {
   const isFollowed = (type: string, id: RecordId) =>
     records.some((one) => one.type === type && one.id === id);
   const follow = async (record: Followed, on: boolean) => {
-    // Main keeps the list as a whole: made from one that was not read, it would drop every other record.
+    // Reads first: main replaces the whole list, so writing an unread one would drop all other records.
     const read = await readFollows(account.key);
     if (!read.ok) return announceFailure(read.error);
     const others = read.value.map(now).filter((one) => one.type !== record.type || one.id !== record.id);

@@ -117,8 +117,8 @@ function Overlays() {
   const { overlay, close } = useUi();
   const asked = overlay.kind !== "none";
   const [ready, setReady] = useState(false);
-  // Soon after the first screen, or when it is asked for. Once it is there it stands in the same moment as it is asked
-  // for: the next key is for the form.
+  // Loads the dialogs soon after the first screen, or when one is asked for. A loaded dialog opens in the same frame,
+  // so the rep's next key reaches its form.
   useEffect(() => {
     if (ready) {
       const idle = requestIdleCallback(() => void loadPages(), { timeout: 2_000 });

@@ -73,7 +73,7 @@ export function Workspace({ account }: { readonly account: Account }) {
   useEffect(() => {
     if (opening.kind !== "open") return;
     const { replica } = opening;
-    // Where it fails, the first query does it again and says so.
+    // If this fails, the first query repeats it and reports the failure.
     const warm = async () => {
       await replica.work.warm();
       await Promise.all(partsOf("warm").map((prepare) => prepare(replica)));

@@ -49,9 +49,9 @@ export function MenuButton(props: Props) {
           onChange={onChange}
           id={id}
           position="bottom-end"
-          // It would lose the focus while what it belongs to scrolls into sight.
+          // Otherwise the menu closes and loses the focus while its row scrolls into view.
           hideDetached={false}
-          // Not the key that opened it.
+          // Leaves out keys: the key that opened the menu would close it again.
           clickOutsideEvents={["mousedown", "touchstart"]}
           onClose={back}
         >

@@ -122,14 +122,14 @@ export const theme: MantineThemeOverride = createTheme({
         size: "sm",
         comboboxProps: { shadow: "md" },
         withCheckIcon: false,
-        // As in the pickers: Enter takes the first that is found.
+        // Enter takes the first option that is found, as in the pickers.
         selectFirstOptionOnChange: true,
       },
     },
-    // Else every list to choose from is drawn with its screen, and hidden.
+    // Keeps no closed list mounted: every list to choose from would be drawn, hidden, with its screen.
     Combobox: { defaultProps: { keepMounted: false } },
     DateInput: { defaultProps: { size: "sm" } },
-    // The first item has the focus at once: what stood in for it would be no part of a menu.
+    // The first item gets the focus at once; Mantine's placeholder would be no item of the menu.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 0 } },
     },
@@ -158,7 +158,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors, white }) => {
     "--mantine-color-error": [colors.red[6], colors.red[4]],
     "--rounds-paper": [colors.gray[0], colors.dark[8]],
     "--rounds-surface": [white, colors.dark[7]],
-    // In the dark between page and card: what cards lie in is never lighter than they are.
+    // In the dark theme between page and card: a column is never lighter than the cards in it.
     "--rounds-well": [colors.gray[1], "#161b1d"],
     "--rounds-line": [colors.gray[2], colors.dark[5]],
     "--rounds-hover": [colors.gray[1], colors.dark[6]],

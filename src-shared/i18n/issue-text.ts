@@ -20,7 +20,7 @@ function issueText(issue: Issue, name: NameField): string {
 
 /** The message about a field without the field's name, because the screen shows the name beside it. */
 export function problemText({ field, code, message }: Issue): string {
-  // Support answers with no words of its own that it does not have what a field names.
+  // Support answers `not_found` without a message if the named person does not exist.
   if (message === "" && code === "not_found") return t`isn't a user of the service`;
   if (field === null || !message.toLowerCase().startsWith(field.toLowerCase())) return message;
   return message.slice(field.length).trim();

@@ -45,7 +45,7 @@ export const userEvent = defineRecord("support", "user_event", {
   writes: { create: true, update: false, delete: false },
   needsNoId: true,
   createRecovery: { kind: "clientRef" },
-  // Nothing lists the events of a user by the user's id.
+  // The platform lists no events by a user's id.
   // mutation: user-event-looked-for
   createRecoveryOf: (sent) => (isForUser(sent) ? { kind: "none" } : { kind: "clientRef" }),
   check: (event) => {

@@ -35,7 +35,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Problems of a webhook that is about to be created (support document, "Webhook request body", "Limits"). */
 export function webhookIssues(webhook: Values): readonly FieldIssue[] {
-  // A copy is made by the service alone: what stands here of it is the original's.
+  // The service made this copy; its values are the original's and need no check.
   if (typeof webhook.clone_of === "number") return [];
   return [
     ...endpointIssues(webhook.endpoint),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { declaredNames } from "../house/declared-names.ts";
-import { docComments, opening, riddlingOpenings } from "../house/doc-comments.ts";
+import { docComments, lineComments, opening, riddlingOpenings } from "../house/doc-comments.ts";
 import { keptOnDisk, replacedBy, retiredWithin } from "../house/retired-names.ts";
 import { filesOnTheirOwn, importsIn, linesOfCode, scatteredFiles } from "../house/scattered-files.ts";
 import { sourceFiles } from "../source-files.ts";
@@ -139,12 +139,24 @@ describe("The tree", () => {
   });
 });
 
-describe("Doc comments", () => {
+describe("Comments", () => {
   it("at most two doc comments in a hundred begin with a question word instead of an actor or a verb", () => {
     const all = whole.flatMap((file) => docComments(readFileSync(file, "utf8")));
     expect(all.length).toBeGreaterThan(2_000);
     const riddles = all.filter((comment) => riddlingOpenings.has(opening(comment)));
     expect(riddles.length / all.length).toBeLessThanOrEqual(0.02);
+  });
+
+  it("no line comment of the product begins with a question word, which would hide who does what", () => {
+    const all = product.flatMap((file) => lineComments(readFileSync(file, "utf8")));
+    expect(all.length).toBeGreaterThan(500);
+    expect(all.filter((comment) => riddlingOpenings.has(opening(comment)))).toEqual([]);
+  });
+
+  it("the lines of one comment are one comment, and marks for tools are none", () => {
+    const source =
+      "// mutation: name\n// Reads first.\n// Then writes.\nrun();\n// biome-ignore lint: why\nend();\n  // Ends.";
+    expect(lineComments(source)).toEqual(["Reads first.", "Ends."]);
   });
 
   it.each([

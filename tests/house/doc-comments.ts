@@ -16,6 +16,21 @@ export function docComments(source: string): readonly string[] {
   );
 }
 
+/** The text of every comment line of a source that begins a comment, in order; marks for tools are none. */
+export function lineComments(source: string): readonly string[] {
+  const lines = source.split("\n").map((line) => /^\s*\/\/ (.*)$/.exec(line)?.[1] ?? null);
+  return lines.filter(
+    (line, at) =>
+      line !== null &&
+      !isForTools(line) &&
+      (at === 0 || (lines[at - 1] ?? null) === null || isForTools(lines[at - 1] ?? "")),
+  ) as readonly string[];
+}
+
+function isForTools(line: string): boolean {
+  return /^(mutation:|biome-ignore|notices:)/.test(line);
+}
+
 /** The first word of a comment, in small letters. */
 export function opening(comment: string): string {
   return /[\p{L}\p{N}]+/u.exec(comment)?.[0].toLowerCase() ?? "";

@@ -46,7 +46,7 @@ async function tryListening(loopback: Loopback, hear: (address: string) => void)
   const answering = new Set<Socket>();
   const close = () => {
     for (const server of servers) server.close();
-    // Browsers connect in advance: what is asked over such a connection later is not heard any more.
+    // Browsers open connections ahead of use. Rounds must not answer on one after the sign-in has ended.
     // mutation: loopback-hears-after-its-end
     for (const socket of sockets) if (!answering.has(socket)) socket.destroy();
   };
@@ -98,7 +98,7 @@ function hostsOf({ hostname }: Loopback): readonly string[] {
 
 function bind(server: Server, host: string, port: number): Promise<AddressInfo | "missing" | "taken"> {
   return new Promise((resolve) => {
-    // Also later, when a connection cannot be taken: the browser shows that, and the sign-in goes on.
+    // Stays registered after `listen`: a connection that fails later must not crash main. The browser shows that error.
     server.on("error", (error: NodeJS.ErrnoException) => {
       const isMissing = error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT";
       resolve(isMissing ? "missing" : "taken");

@@ -51,7 +51,7 @@ export function createWayBack(options: {
   }
 
   return {
-    // In turn, so that the port of the one before is free again.
+    // One at a time: the previous listener must have released the port.
     open: (redirectUri, lifetimeMs) => turns.run(() => open(redirectUri, lifetimeMs)),
     close,
   };

@@ -38,7 +38,7 @@ export function watchProcesses(process: Pick<NodeJS.Process, "on">, options: Pro
     return response;
   }
 
-  // Each command answers for its own failures: what nobody waited for is a mistake of ours, and ends nothing.
+  // Commands return their failures. A rejection that nobody awaited is a bug: log it and go on.
   process.on("unhandledRejection", (reason) => log.error("unhandled", { reason }));
 
   process.on("uncaughtException", (error) => {

@@ -27,7 +27,7 @@ export function openLog(
     readonly maximumBytes?: number;
   },
 ): FileLog {
-  // Where it cannot be made, the logger says so on the console, as of the file.
+  // If the folder cannot be made, the logger reports that on the console, and later the same of the file.
   makeOwnFolder(folder);
   const logger = electronLog.create({ logId: "rounds" });
   for (const transport of Object.values(logger.transports)) if (transport) transport.level = false;

@@ -9,7 +9,7 @@ type Replace = string | ((found: string) => string);
 /** Each takes steps by the length of a line alone: part of what a line quotes was written by somebody else. */
 const patterns: readonly (readonly [RegExp, Replace])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
-  // Whatever a deep link carries; only its place is of use.
+  // Keeps only the place that a deep link names: its parameters may hold a secret.
   [/\brounds:\/\/[^\s"']*/gi, (link) => link.replace(/[?#].*/, `?${hidden}`)],
   [/[^\s"'<>,;:()]+/g, (word) => (isAddress(word) ? hidden : word)],
   // A number as people write it: nine digits or more, with what stands between them.

@@ -39,7 +39,7 @@ export interface Notices {
 export function createNotices({ system, platform, log, show }: NoticesParts): Notices {
   const held = new Map<string, Notification>();
   let refused = false;
-  // Windows alone has it. A notice that is held hears of its click as well, and Rounds is shown once all the same.
+  // Only Windows has `handleActivation`. A click on a held notice calls both handlers; `show` twice does no harm.
   if (platform === "win32" && system.isSupported()) system.handleActivation(show);
 
   const close = (subject: string) => {

@@ -78,7 +78,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not encoded at all: then it is what it looks like.
+    // The text holds a percent sign that encodes nothing: returns it as it is.
     return text;
   }
 }

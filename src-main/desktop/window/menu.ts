@@ -63,7 +63,7 @@ export function menuTemplate(platform: NodeJS.Platform, options: MenuOptions): I
   const edit: Item = {
     label: t`&Edit`,
     submenu: [
-      // The window knows whether it is a word that is to be taken back or a step.
+      // The window decides whether Undo takes back a typed word or an edit.
       own("undo"),
       { role: "redo", label: t`Redo` },
       line,

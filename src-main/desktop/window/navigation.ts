@@ -19,7 +19,7 @@ export function forbidNavigation(options: {
     denyBluetooth(contents);
     contents.on("will-attach-webview", (event) => event.preventDefault());
     contents.on("before-input-event", (_input, key) => gate.key(key));
-    // Fingers tell of themselves here alone.
+    // Electron reports touches by `input-event` only.
     contents.on("input-event", (_input, { type }) => gate.pointer(type));
     contents.setWindowOpenHandler(({ url }) => {
       void gate.ask(url);

@@ -77,7 +77,7 @@ async function fileWithin(folder: string, parts: readonly string[]): Promise<str
     const file = await realpath(join(root, ...parts));
     return file.startsWith(root + sep) ? file : null;
   } catch {
-    // Not there, or not to be read: the same to a page.
+    // A page cannot tell a missing file from an unreadable one.
     return null;
   }
 }

@@ -54,7 +54,7 @@ function watchLoads(contents: WebContents, { address, log }: WatchOptions): void
       t`Saved changes are safe. Try again; if it keeps happening, reinstall Rounds or tell your administrator.`,
     ).then((again) => {
       if (!again) app.quit();
-      // A failure of this load comes back here.
+      // If this load fails too, `did-fail-load` runs this handler again.
       else if (!contents.isDestroyed()) void contents.loadURL(address).catch(() => undefined);
     });
   });

@@ -90,7 +90,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    // None yet, or none that can be read: the window opens where it usually does.
+    // Without a readable memory the window opens in its usual place.
     return "";
   }
 }

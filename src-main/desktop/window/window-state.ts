@@ -27,7 +27,7 @@ export function readWindowState(text: string): WindowState | null {
   try {
     return windowState.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Not JSON: torn, or written by somebody else.
+    // The file is torn, or another program wrote it.
     return null;
   }
 }

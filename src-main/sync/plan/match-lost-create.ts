@@ -102,7 +102,7 @@ function fits(
     return mark !== null && clientRefOf(record) === mark;
   }
   if (createRecovery.kind !== "list" && createRecovery.kind !== "included") return false;
-  // What a record includes need not say who made it.
+  // Included records need not name their maker.
   // mutation: anothers-record-taken-for-lost-create
   const isMine =
     record.creator_id === creatorId || (createRecovery.kind === "included" && record.creator_id == null);

@@ -31,7 +31,7 @@ export function CustomFieldInput({ definition: { name, kind, choices }, value, e
       );
     case "choices": {
       const chosen = Array.isArray(value) ? value.map(String) : [];
-      // Nothing is known of what may be chosen for a field that has no definition.
+      // Rounds knows no choices of a field without a definition.
       return choices.length === 0 ? (
         <TagsInput {...shared} value={chosen} onChange={set} />
       ) : (

@@ -94,7 +94,7 @@ function usePullChildren(type: RecordName, under: RecordId): Fault | null {
     if (isTemporary(under)) return setFault(null);
     let left = false;
     const pull = async () => {
-      // The page comes first: an answer is written where the page reads.
+      // Lets the page read first: writing the answer would make its reads wait.
       await whenQuiet(database);
       if (left) return;
       const read = await commands()["sync.pullChildren"]({ account: account.key, type, under });

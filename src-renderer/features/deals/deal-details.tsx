@@ -21,7 +21,7 @@ export function dealFacts(stage: Stage): FactsOf<"deal"> {
     places: [
       "stage_id",
       { fields: ["value", "currency"], show: (deal) => moneyText(deal.value, deal.currency) },
-      // How likely a deal is says nothing once it has ended.
+      // The chance of a closed deal means nothing.
       {
         fields: ["customized_win_likelihood"],
         show: (deal) => (isClosed(stage) ? null : likelihoodText(deal, stage)),

@@ -28,9 +28,9 @@ function Form({ close, form }: Props & { readonly form: RecordFormOf }) {
   const { edits } = useReplica();
   const navigate = useNavigate();
   const [match, setMatch] = useState<string[]>(["name", "contact_id"]);
-  // Nothing is filled in by itself: what is found is to keep what it has.
+  // No defaults: a deal that is found keeps its own values.
   const editor = useRecordEditor(form, null);
-  // A box that is not ticked says nothing, but where a deal is to be found by it.
+  // Sends an unticked box only if the deal is matched by it.
   const draft = match.includes("hot") ? { ...editor.draft, hot: editor.input.hot ?? false } : editor.draft;
   const wanted = matchOf(Object.fromEntries(match.map((field) => [field, null])), draft);
   const complete = match.length > 0 && Object.values(wanted).every((value) => value !== null && value !== "");

@@ -16,7 +16,7 @@ const listedEvery = 30 * 60_000;
 export function KeepFollowed() {
   const { account, aliases, database, work } = useReplica();
   const records = useFollowState(followsOf(account.key));
-  // Nothing of this holds up the sync: it begins when that rests, and ends with the document that is under way.
+  // Runs only while sync is idle, and stops after the current document.
   const idle = useFromMain(({ sync }) => sync?.phase === "idle" && !sync.firstPull);
   const support = useSupport();
   const profile = useSupportProfile();

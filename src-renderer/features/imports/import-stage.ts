@@ -11,7 +11,7 @@ export type ImportStage =
 export function importStage(note: Pick<ImportNote, "whole">, running: Running | null): ImportStage {
   if (running?.doing === "saving") return { kind: "saving" };
   if (note.whole) return { kind: "saved" };
-  // This window has saved all of it, and the note on screen is the one of a moment ago.
+  // This window has saved every line; the note on screen is not updated yet.
   // mutation: import-alarms-falsely
   if (running?.doing === "nothing" && running.failure === null) return { kind: "saving" };
   return { kind: "cutOff", failed: running?.failure != null };

@@ -24,7 +24,7 @@ interface Props {
 
 export function Figures({ title, table: { heads, rows }, shown }: Props) {
   return (
-    // Where outcomes are many the table scrolls, by keyboard too.
+    // A table of many outcomes scrolls, by keyboard too.
     <div className={shown ? "figures" : "figures figures-unseen unseen"} tabIndex={shown ? 0 : undefined}>
       <PlainTable
         label={title}

@@ -55,7 +55,7 @@ export function AccountSection() {
   const signOut = async (choice: Choice, removeWebhooks = false) => {
     setFault(null);
     setAsked(null);
-    // The rest of its lines would be lost, and with the replica the note that says so.
+    // Signing out now would lose the lines not saved yet and, with the replica, the note about the import.
     if (useImport.getState().running?.doing === "saving") return setFault(importIsSaving());
     // Main counts, keeps and saves the edits of its own journal alone (law 4).
     const written = await edits.makeUp();
@@ -64,7 +64,7 @@ export function AccountSection() {
     const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks, ...shown });
     if (answer.ok) return;
     const { error } = answer;
-    // Main counts none where its journal cannot be counted.
+    // Main reports 0 if it cannot count its journal; then the window's own count is shown.
     if (error.kind === "unsentEdits")
       setAsked({ unsent: error.count || unsent, setAside: error.setAside ?? [] });
     else setFault(error);
@@ -83,7 +83,7 @@ export function AccountSection() {
     setFault(answer.ok ? null : answer.error);
   };
   const expired = session.kind === "expired";
-  // Every page says above what was wrong at start, and so why this sign-in has ended.
+  // A banner above every page already shows the start fault that ended this sign-in.
   const saidAbove = useFromMain(({ info }) =>
     info?.startFaults.some((one) => expired && one.kind === session.fault?.kind),
   );

@@ -26,7 +26,7 @@ export function DisconnectSupport() {
       else setFault(answer.error);
       return;
     }
-    // Nothing of it goes out any more by now.
+    // Rounds sends nothing to this account any more.
     if (choice === "discard") await discard();
     useFromMain.setState({ connection: answer.value });
   };

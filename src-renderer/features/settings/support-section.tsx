@@ -22,7 +22,7 @@ export function SupportSection() {
           <Connected view={connection} />
         ) : (
           <ConnectSupport
-            // What was refused is asked for anew, under the name that it was given by.
+            // Remounts the form when the refused email changes.
             key={connection.support.email}
             url={connection.connection.supportUrl}
             refused={connection.support.email}

@@ -47,7 +47,7 @@ export function EditableFacts<N extends RecordName>({
   const begin = (key: string) => edit((before) => new Set([...before, key]));
   const end = (key: string) => edit((before) => new Set([...before].filter((one) => one !== key)));
   const drawn = useDrawnFacts(facts, record).map((fact) => {
-    // Nobody may change it anymore once it is sent: what the rep is typing stays all the same (law 11).
+    // A field that is being edited stays open after the record is sent, even if nobody may change it then (law 11).
     const form = editing.has(fact.key) ? whole : editable;
     const fields = form === undefined ? [] : changeableFields(form, row as never, fact.fields);
     const here = fields.filter((name) => !Object.hasOwn(elsewhere, name));

@@ -37,7 +37,7 @@ export function FactEditor({ form, record, fields, label, close }: Props) {
   const { draft, issues, complaints, opened } = editor;
   const { edits } = useReplica();
   const own = Object.fromEntries(
-    // Of a field that is not edited here a complaint is older than the rep's text.
+    // Keeps errors of the edited fields only: those of other fields were there before the rep typed.
     Object.entries(complaints).filter(([name]) => fields.includes(name.split(".", 1)[0] ?? "")),
   );
   const conflicts = opened.conflicts(draft);
@@ -79,7 +79,7 @@ export function FactEditor({ form, record, fields, label, close }: Props) {
     else end(how.current === "back");
   });
   const invalid = { ...errorsByField(issues, labels), ...own };
-  // A page that is left by its keys takes its fields along without their being left. A conflict is settled once it is sent.
+  // Leaving the page by keyboard unmounts the fields without a blur, so they are saved here.
   const saveOnLeavingPage = useEffectEvent(() => {
     if (isOver.current || !isChanged) return;
     const [reason] = Object.values(invalid);

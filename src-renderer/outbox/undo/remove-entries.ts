@@ -38,7 +38,7 @@ export async function removeEntries(
       const edits = entries.filter((one) => one.type === type && one.id === id);
       removed.push({ type, id, edits, under: held?.base ?? null });
       const left = await database.outbox.where("[type+id]").equals([type, id]).toArray();
-      // As the journal does with its own.
+      // The journal rebases its remaining edits in the same way (`withdraw`).
       await database.outbox.bulkPut([...rebaseOnto(left, entries)]);
       await overlayRow(database, type, id);
     }

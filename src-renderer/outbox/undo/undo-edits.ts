@@ -41,7 +41,7 @@ export function undoEdits(
       const left = new Set(withdrawn.value.left);
       const atSupport = await withdrawAtSupport(before.filter(({ sequence }) => !left.has(sequence)));
       if (atSupport.length === 0) return withdrawn;
-      // One that was delivered is in the history alone.
+      // An event that was delivered is in the history alone.
       const ended = await parts.database.history
         .where("sequence")
         .anyOf([...left])

@@ -13,7 +13,7 @@ export interface Withdrawal {
   readonly under: Row | null;
 }
 
-/** Forms may show those; one that has been open for longer than so many asks about a change that the rep made. */
+/** Number of withdrawals to remember. A form older than these takes the rep's own withdrawn value for somebody else's change. */
 const remembered = 1_000;
 
 export function rememberWithdrawals(withdrawals: Withdrawal[], further: readonly Withdrawal[]): void {

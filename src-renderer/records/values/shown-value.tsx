@@ -26,7 +26,7 @@ export function ShownValue({ value, before, nameOf }: Props) {
   const whole = <LongText text={words} first={longest} />;
   if (value.kind !== "text" || was === null || was === words) return whole;
   const stretches = wordDiff(was, words);
-  // Where nothing is the same there is nothing to find.
+  // Marks nothing when the two texts share no word.
   return stretches.some((one) => one.kind === "same" && one.text.trim() !== "") ? (
     <Marked stretches={stretches} />
   ) : (

@@ -64,7 +64,7 @@ export async function fillPage(
       const looking = Promise.all([
         isEmptyFrom(database, page, rows),
         pendingIds(database, type),
-        // Whenever it was settled: a list may lag behind that.
+        // Every settled record, however long ago, because a list may lag.
         barredIds(database, type, Number.NEGATIVE_INFINITY),
         cursors.get(type),
       ]);
@@ -77,7 +77,7 @@ export async function fillPage(
       // mutation: first-sweep-overwrites-edits
       inTheWay = !empty || late || rows.some(({ id }) => pending.has(id) || settled.has(id));
       if (inTheWay) {
-        // Undone with the transaction: that the writes were cut off is no news.
+        // The abort undoes the writes, so their rejection is expected.
         writing.catch(() => undefined);
         transaction.abort();
       }

@@ -8,9 +8,8 @@ import { putCursor, sameProgress } from "./keep-cursor.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
 
 /**
- * Passes over a page whose rows are all here as they are, as most pages of a confirming sweep: only its cursor is written, if
- * at all, so screens read meanwhile. Null for any other page. A change that comes between the look and the cursor is newer
- * than the page, so there is still nothing to write. `rows`: the rows as they would be stored.
+ * Handles a page whose rows are all here unchanged, as most pages of a verification sweep are: writes only the cursor,
+ * so that screens can read meanwhile. Null for any other page.
  */
 export async function passKnown(
   database: ReplicaDatabase,

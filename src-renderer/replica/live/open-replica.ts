@@ -160,7 +160,7 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
       // The first turn: every edit waits for it.
       const attached = edits.alone(async () => {
         const outcome = await guarded(attachAll, (fault) => fault);
-        // Before the next turn: what main does not stand by is not saved.
+        // Closes the store before the next edit gets its turn: main refused the attach, so nothing more may be saved.
         // mutation: refused-attach-keeps-early-edit
         if (!outcome.ok) release();
         return outcome;

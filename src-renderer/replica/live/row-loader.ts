@@ -120,7 +120,7 @@ export class RowLoader {
       read: 0,
       listeners: new Set<() => void>(),
     };
-    // What was asked for last stands last: the others go first.
+    // Moves the record to the end of the map, because `#forget` drops the first ones.
     this.#shown.delete(id);
     this.#shown.set(id, one);
     return one;
@@ -128,7 +128,7 @@ export class RowLoader {
 
   #ask(one: Shown): void {
     if (this.#asked.size === 0) {
-      // When everything that was drawn together has asked.
+      // Runs after everything that renders in this task has asked.
       queueMicrotask(() => {
         const asked = [...this.#asked];
         this.#asked = new Set();

@@ -52,8 +52,8 @@ export function listsQuery(type: RecordName, parts: readonly PartOrder[]): Worke
         show(lists);
         if (firsts.every((rows) => rows.length < atOnce)) return true;
         await whenQuiet(database);
-        // How long a part of the table is shows with the order of all. Counting 100,000 takes longer than reading the
-        // first of them, so it comes after they are shown.
+        // The order of all records gives the length of a part. Counting 100,000 takes longer than reading the first of them,
+        // so it comes after they are shown.
         const [whole, ...others] = orders;
         if (others.length > 0 || whole?.ranges !== undefined || whole?.where !== undefined) return false;
         const count = await countOf(database, type);

@@ -45,7 +45,7 @@ function testOf({ type, now = 0, around }: Asked, name: string, wanted: Filters[
   const end = ends.exec(name)?.[1];
   if (end === undefined) {
     const same = sameAs(kind, wanted);
-    // A virtual filter says null of a row that it does not apply to, as no field is.
+    // A virtual filter returns null for a row that it does not apply to; such a row never matches.
     return (row) => {
       const value = heldBy(row);
       return !(virtual && value === null) && same(value);

@@ -51,7 +51,7 @@ export class LiveQuery<T> {
   readonly #changes: Changes;
   readonly #query: Query<T>;
   readonly #pace: Pace;
-  /** Each follower, and the change count when it came: an older answer is none for it. */
+  /** Each follower, with the change count when it began to follow: an answer read before that does not count for it. */
   readonly #followers = new Map<Follower, number>();
   #last: { readonly value: T } | undefined;
   /** Change count when the read of the last answer began. */
@@ -202,7 +202,7 @@ export class LiveQuery<T> {
     try {
       await answer;
     } catch (error) {
-      // Nobody is told of a closed store or of a run that was given up: new followers have a run of their own.
+      // Ignores the failure of a closed store or an aborted run: new followers start a run of their own.
       if (!this.#database.isOpen() || this.#followers.size === 0 || abort.signal.aborted) return;
       const followers = [...this.#followers.keys()];
       for (const { failed } of followers) failed?.(error);

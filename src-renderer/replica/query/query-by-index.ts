@@ -87,7 +87,7 @@ export async function idsByIndex(
 export async function firstByIndex(database: ReplicaDatabase, query: TableQuery): Promise<readonly number[]> {
   const { type, sort, filters, first = 0 } = query;
   const rows = rowsOf(database, type);
-  // How long the table is shows at its end; the first rows do not wait for more of them than are looked at.
+  // Counts the rows of the table last: the first rows must not wait for that.
   if (!(await isLonger(database, type, longFrom - 1))) return [];
   if (Object.keys(filters).length === 0) {
     const ordered = rows.orderBy(indexFor(descriptorOf(type), sort.field) ?? ":id");

@@ -42,7 +42,7 @@ export type Stores = Pick<ReplicaDatabase, "visit" | "visit_log" | "note">;
 
 /** The two halves of a visit may stand so many places apart in their lists. */
 export const margin = 20;
-/** So many rows more than are asked for, as some tell of no visit that this rep may see: a second reading costs more. */
+/** Extra rows to read, because this rep may not see all of them: a second read would cost more. */
 const spare = 20;
 
 /**

@@ -49,7 +49,7 @@ export async function sortedIds(
   const count = known ?? (await countFor(database, order));
   return await database.transaction("r", table, async () => {
     const ids: number[] = [];
-    // Forwards many come at once, backwards one by one: so they are turned round here.
+    // Reads ascending and reverses here: IndexedDB gives many keys at once only in ascending order.
     for (const range of order.ranges ?? [undefined]) {
       const keys = await idsUnder(database, order.type, order.index, { range, signal });
       for (const id of order.descending ? keys.reverse() : keys) ids.push(id);

@@ -104,7 +104,7 @@ async function restoreBases(
     const key = recordKey({ type, id });
     const before = restored.get(key);
     if (before !== undefined && before.base !== null && !rows.has(key)) {
-      // A later edit of the same record knows further fields; of those both know the earlier one's word counts.
+      // A later edit may add fields; a field that both have keeps the earlier edit's value.
       restored.set(key, baseRow(type, id, { ...base, ...before.base }));
     } else if (before === undefined && !bases.has(key)) {
       restored.set(key, baseRow(type, id, rows.get(key) ?? (kind === "create" ? null : { ...base, id })));

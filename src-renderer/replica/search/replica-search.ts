@@ -131,7 +131,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
     refresh: (type, ids) => turns.run(() => reread(type, ids)),
     findSoon: async (query, limit) => (namesAreBuilt ? null : await findSoon(database, query, limit)),
     find: async (query, limit) => {
-      // What was written before the query is found by it.
+      // A query finds every record that was written before it.
       await Promise.all([warm(), turns.settled()]);
       enterGiven();
       const hits = [...names].flatMap(([type, index]) =>

@@ -370,7 +370,7 @@ function lineOf({ title, text, numbers = [] }: Indexed): string {
     line += ` ${word}`;
     at += 1;
   }
-  // A record without any word keeps its place: an empty line is a dead one.
+  // A record without words still needs a non-empty line, because an empty line marks a deleted record.
   return words.size > named ? line + digits.join("") : `${line}\n${digits.join("")}`;
 }
 

@@ -38,7 +38,7 @@ export function handlersOf(served: Served): Handlers<Requests> {
   return {
     "replica.applyPage": async (packed) => {
       const applied = await work.applyPage(packed);
-      // There is space again. Nobody waits for it: an attach waits for the pages and the edits for the attach.
+      // The page was written, so there is space again. Not awaited: attach waits for pages, and edits wait for attach.
       if (applied.ok) void served.makeUp();
       return applied;
     },

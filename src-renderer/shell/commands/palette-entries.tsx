@@ -43,7 +43,7 @@ export function PaletteEntries({ query, field, names, texts }: Props) {
     .flat()
     .filter((one) => query.trim() !== "" && fitsWords(query, one.label));
   const onPage = usePageActions(({ actions }) => actions).filter((one) => fitsWords(query, one.label));
-  // Texts are found last and stand last: they take the choice from nothing.
+  // Text hits arrive last and come last, so they never take the selection from another entry.
   const others = taking.length + onPage.length + fitting.length + addresses.length;
   const first = named[0] ?? (others === 0 ? told[0] : undefined);
   const shown =
@@ -68,7 +68,7 @@ export function PaletteEntries({ query, field, names, texts }: Props) {
   const subjectOf = (hit: string | null | undefined) => hits.find(({ key }) => key === hit)?.subject ?? null;
   const actOnHit = (event: KeyboardEvent) => {
     const command = captureOfKey(event);
-    // From the page: what follows it comes after the next key of a quick typist.
+    // Reads the selection from the page, because React's copy lags behind a fast typist by one key.
     const about = subjectOf(selectedIn(list)?.getAttribute("data-hit"));
     if (command === null || about === null) return;
     event.preventDefault();

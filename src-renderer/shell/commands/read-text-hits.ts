@@ -77,7 +77,7 @@ export async function readTextHits(
   const names = await namesOf(database, subjects);
   return said.flatMap(({ type, row, marked, title = "" }, at) => {
     const subject = subjects[at] ?? null;
-    // What is about an account has no page: the service shows nothing of accounts.
+    // A hit about an account has no page, because the service shows no accounts.
     if (subject === null && type !== "task") return [];
     const about = subject === null ? "" : (names.get(recordKey(subject)) ?? "");
     return [{ type, id: row.id, marked, title, subject, about }];

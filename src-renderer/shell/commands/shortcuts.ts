@@ -48,7 +48,7 @@ const captures = declared.filter((one) => one.group === "capture");
 
 /** Every shortcut there is, in one table: the keys act on it, the palette and the `?` sheet teach from it. */
 export const commandTable: readonly Command[] = [
-  // Those of the menu come first, in its order.
+  // The shortcuts of the menu come first, in its order.
   ...menuCommandNames.flatMap((name) => captures.filter((one) => one.name === name)),
   ...captures.filter((one) => one.also === undefined),
   ...navigationItems.map(({ label, icon, keys, needs, to }) => ({

@@ -12,7 +12,7 @@ const sideButtons: Readonly<Record<number, "back" | "forward">> = { 3: "back", 4
 export function useShortcuts(): void {
   const run = useRunCommand();
   const prefix = useRef<string | null>(null);
-  // The system would go back too where the page let it: once is meant.
+  // Without `preventDefault` the browser would go back as well.
   useWindowEvent("mouseup", (event) => {
     const command = sideButtons[event.button];
     if (command === undefined) return;

@@ -21,12 +21,13 @@ export function ClockInput({ label, time, onTime, error }: Props) {
   return (
     <TimePicker
       label={label}
-      // Emptied by the rep's own Backspace in one part, the others stay: it takes "" for an order to empty them all.
+      // Leaves `value` out while the time is empty: TimePicker clears all parts on "", although the rep has cleared
+      // only one.
       {...(time !== "" && { value: time })}
       onChange={onTime}
       error={error}
       errorProps={{ id: complaint }}
-      // Of the parts only the first can be reached by Tab: it takes the focus, and says what is wrong.
+      // Tab reaches only the first part, so that part takes the focus and the error.
       {...(error !== undefined && {
         hoursInputProps: { "aria-invalid": true, "aria-describedby": complaint },
       })}

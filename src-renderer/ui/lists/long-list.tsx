@@ -43,7 +43,7 @@ function Virtual({ label, className, count, keyAt, estimate, children, wanted }:
     if (!inner || !outer) return;
     const measure = () =>
       setTop(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop);
-    // It may begin out of sight, in a tab, and what stands above it may come and go.
+    // The list may start hidden in a tab, and elements above it may appear or go.
     const watch = new ResizeObserver(measure);
     for (const one of [inner, ...outer.children]) watch.observe(one);
     // Known before the first rows are drawn: a list below the fold draws none that nobody sees.

@@ -52,7 +52,7 @@ export function Board({ stages, query, none }: Props) {
   // A card that the keyboard moved keeps the focus in its new column.
   const follow = useRef<{ deal: RecordId; stage: RecordId } | null>(null);
   const walked = useRef(false);
-  // Closed deals are looked for now and then, the open ones all day: those have the room.
+  // Columns of closed deals start folded, so that those of open deals have the room.
   const [unfolded, setUnfolded] = useState<ReadonlySet<RecordId>>(new Set());
   const printing = usePaper((paper) => paper.printing);
   const isFolded = (stage: StageRow) => isClosed(stage) && !unfolded.has(stage.id) && !printing;

@@ -29,7 +29,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
   const lines = kept && duplicate ? duplicateLines(descriptor, kept, duplicate) : [];
   const nameOf = useNames(lines.flatMap((one) => [one.before, one.after]));
   const deletable = useCapabilities(type, "delete");
-  // One of the two is deleted: there is nothing left to compare.
+  // The rep has deleted one of the two records, so there is nothing left to compare.
   if (!kept || !duplicate) return null;
   const kind = nounOf(type);
   const title = brief(firstLine(titleOf(type, kept)));

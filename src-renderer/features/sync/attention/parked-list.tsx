@@ -37,7 +37,7 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
   }
   const there = chosen === 0 || groups.some((one) => one.head.sequence === chosen);
   const open = there ? chosen : (groups[0]?.head.sequence ?? null);
-  // It stays open when a later one comes to stand before it: what the rep has typed stands in it.
+  // Keeps this card open when another comes before it: the rep may have typed in it.
   if (open !== chosen) setChosen(open);
   return (
     <div className="stack" onClickCapture={withoutSecondClicks}>

@@ -39,7 +39,7 @@ interface Asked {
 }
 
 function Together({ groups, all, words }: Props & { readonly words: RiskMessage }) {
-  // The button that settles them goes with this.
+  // The button that settles them disappears with this component.
   useFocusBack();
   const { edits } = useReplica();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -22,7 +22,7 @@ export async function countDoneTasks(
       const counts = await Promise.all(owners.map((whose) => within(from, below, whose).count()));
       return counts.reduce((one, other) => one + other, 0);
     };
-    // Ticked off here and not yet there: the service says when only once it has them.
+    // Tasks ticked off here and not sent yet: the service gives their time only later.
     const here = await counted(noTime, `${noTime}~`);
     const current = stretchOf(bounds, now);
     return await Promise.all(

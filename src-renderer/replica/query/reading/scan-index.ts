@@ -31,7 +31,7 @@ export async function scanIndex<T>(
     const [first, last] = [rows[0] as T, rows[part - 1] as T];
     const key = keyOf(last);
     const from = table.where(index);
-    // Keys of an earlier build may not be what they would be today. The scan would begin anew for ever.
+    // An earlier build may have stored other keys; without this the scan would start over for ever.
     if (key < before) {
       for (const row of await from.above(before).toArray()) take(row);
       return;

@@ -61,7 +61,7 @@ export function ruleWays(rules: readonly Rule[], host: string | null): RuleWays 
   });
   const circles: number[][] = [];
   const inCircle = new Set<number>();
-  // 0: not looked at; else the number of the walk that came by.
+  // 0 if not visited, else the number of the walk that visited it.
   const walked = new Uint32Array(rules.length);
   for (let start = 0; start < rules.length; start += 1) {
     const way: number[] = [];
