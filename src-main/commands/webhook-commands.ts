@@ -33,7 +33,7 @@ export function createWebhookHandlers(deps: {
   }
 
   return {
-    "webhooks.keepSecret": ({ account, secret }) =>
+    "webhooks.storeSecret": ({ account, secret }) =>
       theirs(account, async () => {
         const reference = await secrets.keep(account, secret);
         return reference.ok ? ok({ reference: reference.value }) : reference;
@@ -52,7 +52,7 @@ export function createWebhookHandlers(deps: {
         const shown = await show(account);
         return shown.ok ? ok({ id: row.id }) : shown;
       }),
-    "webhooks.keep": ({ account, remoteId, row }) =>
+    "webhooks.restore": ({ account, remoteId, row }) =>
       theirs(account, async () => {
         const whole = webhookRow({ id: remoteId }, row);
         if (whole === null) return err({ kind: "notFound" });

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Follows {
-  readonly handlers: Pick<Handlers<Commands>, "follows.list" | "follows.keep">;
+  readonly handlers: Pick<Handlers<Commands>, "follows.get" | "follows.set">;
   readonly isFollowed: (
     account: AccountKey,
     record: { readonly type: string; readonly id: number },
@@ -38,9 +38,9 @@ export function createFollows(settings: Settings): Follows {
     });
   return {
     handlers: {
-      "follows.list": async ({ account }) =>
+      "follows.get": async ({ account }) =>
         isTheirs(account) ? ok(of(account)) : err({ kind: "replicaUnavailable" }),
-      "follows.keep": async ({ account, follows }) =>
+      "follows.set": async ({ account, follows }) =>
         isTheirs(account) ? put(account, follows) : err({ kind: "replicaUnavailable" }),
     },
     isFollowed: (account, { type, id }) => of(account).some((one) => one.type === type && one.id === id),

@@ -5,7 +5,7 @@ import { type AccountPart, accountPart } from "./account-part.ts";
 import type { Settings } from "./settings.ts";
 
 export interface RunningVisits {
-  readonly handlers: Pick<Handlers<Commands>, "runningVisit.get" | "runningVisit.keep">;
+  readonly handlers: Pick<Handlers<Commands>, "runningVisit.get" | "runningVisit.set">;
   readonly wipe: AccountPart<unknown>["wipe"];
 }
 
@@ -18,7 +18,7 @@ export function createRunningVisits(settings: Settings): RunningVisits {
         const kept = part.read(account);
         return kept.ok ? ok(kept.value ?? null) : kept;
       },
-      "runningVisit.keep": ({ account, running }) => part.write(account, running ?? undefined),
+      "runningVisit.set": ({ account, running }) => part.write(account, running ?? undefined),
     },
     wipe: part.wipe,
   };

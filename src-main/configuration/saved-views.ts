@@ -21,7 +21,7 @@ type Content = z.infer<typeof content>;
 const none: Content = { version: viewsVersion, accounts: {} };
 
 export interface KeptViews {
-  readonly handlers: Pick<Handlers<Commands>, "views.list" | "views.keep">;
+  readonly handlers: Pick<Handlers<Commands>, "views.get" | "views.set">;
   /**
    * Removes all views from the disk: they go with everything else of an account. Another account has views
    * here only if the settings that knew of it were lost.
@@ -60,9 +60,9 @@ export async function openViews(options: ViewsOptions): Promise<{ views: KeptVie
   const isTheirs = (account: AccountKey) => options.account() === account;
   const views: KeptViews = {
     handlers: {
-      "views.list": async ({ account, type }) =>
+      "views.get": async ({ account, type }) =>
         isTheirs(account) ? ok([...of(account, type)]) : err({ kind: "replicaUnavailable" }),
-      "views.keep": async ({ account, type, views: kept }) =>
+      "views.set": async ({ account, type, views: kept }) =>
         isTheirs(account)
           ? change((from) => ({ ...from, [account]: { ...from[account], [type]: kept } }))
           : err({ kind: "replicaUnavailable" }),

@@ -168,14 +168,14 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     },
     "document.list": async ({ account, of }) =>
       isAtHand(account) ? await listDocuments(remote, of) : err({ kind: "replicaUnavailable" }),
-    "document.keep": async ({ account, id }) => {
+    "document.download": async ({ account, id }) => {
       if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
       const found = await fresh(account, id, { roomOnly: true });
       if (!isAtHand(account)) await kept.wipe();
       else if (found.ok) await kept.tidy(account);
       return found.ok ? ok(null) : found;
     },
-    "document.kept": async ({ account }) => ok(isAtHand(account) ? await kept.list(account) : []),
+    "document.downloaded": async ({ account }) => ok(isAtHand(account) ? await kept.list(account) : []),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { type Sequence, sequence } from "../../src-shared/ids.ts";
 import type { Bridge } from "../../src-shared/ipc/bridge.ts";
-import { reservedAtMost } from "../../src-shared/ipc/table.ts";
+import { reservedAtMost } from "../../src-shared/ipc/calls/edits.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 
 /** Sequences reserved at once: main writes to disk once for so many edits. Leftovers are never used. */

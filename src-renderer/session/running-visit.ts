@@ -27,7 +27,7 @@ export async function keepStartedVisit(
   account: AccountKey,
   running: RunningVisit | null,
 ): Promise<Result<null, Fault>> {
-  const answer = await commands()["runningVisit.keep"]({ account, running });
+  const answer = await commands()["runningVisit.set"]({ account, running });
   if (answer.ok) useStartedVisit.setState({ started: running });
   return answer;
 }

@@ -62,14 +62,14 @@ export function followsOf(account: AccountKey) {
 
 export async function readFollows(
   account: AccountKey,
-): ReturnType<ReturnType<typeof commands>["follows.list"]> {
-  const answer = await commands()["follows.list"]({ account });
+): ReturnType<ReturnType<typeof commands>["follows.get"]> {
+  const answer = await commands()["follows.get"]({ account });
   if (answer.ok) useFollowState.setState({ of: account, records: answer.value, full: false });
   return answer;
 }
 
 export async function keepFollows(account: AccountKey, records: readonly Followed[]): Promise<void> {
-  const answer = await commands()["follows.keep"]({ account, follows: [...records] });
+  const answer = await commands()["follows.set"]({ account, follows: [...records] });
   if (answer.ok) useFollowState.setState({ of: account, records });
   else announceFailure(answer.error);
 }

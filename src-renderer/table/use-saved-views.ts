@@ -26,7 +26,7 @@ export function useSavedViews(type: RecordName): SavedViews {
   useEffect(() => {
     let gone = false;
     void commands()
-      ["views.list"]({ account, type })
+      ["views.get"]({ account, type })
       .then((answer) => {
         if (gone) return;
         const views = answer.ok ? answer.value : [];
@@ -39,7 +39,7 @@ export function useSavedViews(type: RecordName): SavedViews {
     };
   }, [account, type, known]);
   const keep = async (views: readonly SavedView[]) => {
-    const kept = await commands()["views.keep"]({ account, type, views: [...views] });
+    const kept = await commands()["views.set"]({ account, type, views: [...views] });
     if (kept.ok) {
       setSaved(views);
       lastAnswer.set(known, views);

@@ -13,8 +13,8 @@ export const filesOnTheirOwn: Readonly<Record<string, string>> = {
   "src-shared/errors/edits.ts": "one file for the failures of each layer",
 };
 
-/** Manifests, what a feature offers to others, and records are files of their own, however short. */
-const alwaysOnItsOwn = /\/(index|exports)\.ts$|^src-shared\/records\//;
+/** Manifests, exports of a feature, records, and the bridge's calls about a subject are files of their own, however short. */
+const alwaysOnItsOwn = /\/(index|exports)\.ts$|^src-shared\/(records|ipc\/calls)\//;
 
 /** Lines of a source without comments, imports and empty lines. */
 export function linesOfCode(source: string): number {

@@ -81,13 +81,13 @@ function DocumentItem({ document, kept, changed }: Props) {
   const [busy, setBusy] = useState(false);
   const title = titleOf("document", document);
   const added = instantOf(document.created_at);
-  const run = async (call: "document.open" | "document.keep") => {
+  const run = async (call: "document.open" | "document.download") => {
     if (busy) return;
     setBusy(true);
     const done = await commands()[call]({ account: account.key, id: document.id });
     setBusy(false);
     if (!done.ok) return announceFailure(done.error);
-    if (call === "document.keep") announce(t`“${title}” opens without a network now.`);
+    if (call === "document.download") announce(t`“${title}” opens without a network now.`);
     changed();
   };
   return (
@@ -116,7 +116,7 @@ function DocumentItem({ document, kept, changed }: Props) {
             variant="subtle"
             size="compact-sm"
             loading={busy}
-            onClick={() => void run("document.keep")}
+            onClick={() => void run("document.download")}
             aria-label={t`Keep offline: ${title}`}
           >
             {t`Keep offline`}

@@ -54,7 +54,7 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
   useEffect(() => {
     let left = false;
     void commands()
-      ["document.kept"]({ account: account.key })
+      ["document.downloaded"]({ account: account.key })
       .then((ids) => !left && ids.ok && setKept(new Set(ids.value.map((one) => one.id))));
     return () => {
       left = true;

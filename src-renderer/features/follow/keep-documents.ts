@@ -9,7 +9,10 @@ import type { OpenReplica } from "../../replica/live/open-replica.ts";
 import { importDocuments } from "../documents/exports.ts";
 
 interface Job {
-  readonly commands: Pick<ReturnType<typeof commands>, "document.list" | "document.kept" | "document.keep">;
+  readonly commands: Pick<
+    ReturnType<typeof commands>,
+    "document.list" | "document.downloaded" | "document.download"
+  >;
   readonly account: AccountKey;
   readonly replica: Pick<OpenReplica, "database" | "work">;
   readonly records: readonly Followed[];
@@ -33,14 +36,14 @@ interface Job {
  */
 export async function keepDocuments(job: Job): Promise<void> {
   if (!(await listAll(job))) return;
-  const kept = await job.commands["document.kept"]({ account: job.account });
+  const kept = await job.commands["document.downloaded"]({ account: job.account });
   if (!kept.ok) return;
   const versions = new Map(kept.value.map(({ id, version }) => [id, version]));
   let full = false;
   for (const row of await knownOf(job)) {
     if (!job.goesOn()) return;
     if (versions.get(row.id) === (instantOf(row.updated_at) ?? 0) || job.refused.has(row.id)) continue;
-    const done = await job.commands["document.keep"]({ account: job.account, id: row.id });
+    const done = await job.commands["document.download"]({ account: job.account, id: row.id });
     if (done.ok) job.onKept();
     else if (done.error.kind !== "documentNotOpened") return;
     // A smaller one may fit all the same.

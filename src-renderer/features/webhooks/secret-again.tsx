@@ -35,7 +35,7 @@ export function SecretAgain({ patch, again, discard }: Props) {
     setTried(true);
     const typed = secretTyped(input);
     if (typed === null) return;
-    const kept = await commands()["webhooks.keepSecret"]({ account: account.key, secret: typed });
+    const kept = await commands()["webhooks.storeSecret"]({ account: account.key, secret: typed });
     if (!kept.ok) return announceFailure(kept.error);
     await again({ secret_ref: kept.value.reference });
   };

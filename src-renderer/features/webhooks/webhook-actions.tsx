@@ -101,7 +101,7 @@ function Forget({ webhook }: Props) {
     const forgotten = await commands()["webhooks.forget"]({ account: account.key, id });
     if (!forgotten.ok) return announceFailure(forgotten.error);
     announce(t`Removed from this list. The service keeps the webhook.`, async () => {
-      const back = await commands()["webhooks.keep"]({
+      const back = await commands()["webhooks.restore"]({
         account: account.key,
         remoteId: remote_id ?? "",
         row: row as Values,

@@ -301,7 +301,7 @@ function useKeepSecret(): (secret: WebhookSecret | null) => Promise<Result<strin
   return async (secret) => {
     if (secret === null) return ok(null);
     if (handed.current !== null && isSame(handed.current.secret, secret)) return ok(handed.current.reference);
-    const kept = await commands()["webhooks.keepSecret"]({ account: account.key, secret });
+    const kept = await commands()["webhooks.storeSecret"]({ account: account.key, secret });
     if (!kept.ok) return kept;
     handed.current = { secret, reference: kept.value.reference };
     return ok(kept.value.reference);

@@ -159,7 +159,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
       for (const secret of secrets) {
         const crossings = lines.filter((line) => line.includes(secret));
         expect(crossings).toHaveLength(1);
-        expect(crossings[0]).toContain("webhooks.keepSecret");
+        expect(crossings[0]).toContain("webhooks.storeSecret");
       }
     }
     const files = readdirSync(rounds.userData, { recursive: true, withFileTypes: true })

@@ -27,7 +27,7 @@ async function open(folder: string) {
     wipe,
     get: (account = key) => handlers["runningVisit.get"]({ account }),
     keep: (one: RunningVisit | null, account = key) =>
-      handlers["runningVisit.keep"]({ account, running: one }),
+      handlers["runningVisit.set"]({ account, running: one }),
   };
 }
 

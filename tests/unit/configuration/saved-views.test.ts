@@ -14,7 +14,7 @@ const hot: SavedView = { name: "Hot", search: { where: { hot: true }, sort: "-va
 
 async function open(file: string, account: AccountKey | null = ada) {
   const { views, fault } = await openViews({ file, account: () => account });
-  const { "views.list": list, "views.keep": keep } = views.handlers;
+  const { "views.get": list, "views.set": keep } = views.handlers;
   return { ...views, fault, list, keep };
 }
 

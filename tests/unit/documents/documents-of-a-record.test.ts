@@ -19,16 +19,19 @@ describe("the documents of a record", () => {
     expect(JSON.stringify(listed)).not.toContain("download_url");
     state.session = { kind: "signedOut", fault: null };
     expect(await handlers["document.list"]({ account: key, of })).toMatchObject({ ok: false });
-    expect(await handlers["document.kept"]({ account: key })).toEqual({ ok: true, value: [] });
+    expect(await handlers["document.downloaded"]({ account: key })).toEqual({ ok: true, value: [] });
   });
 
   test("a document that is kept is not opened, is listed as kept, and opens without the service", async () => {
     const { handlers, open, opened, services, documents } = await sandbox();
     const [document] = documents;
     const id = recordId.parse(document?.id);
-    expect(await handlers["document.keep"]({ account: key, id })).toEqual({ ok: true, value: null });
+    expect(await handlers["document.download"]({ account: key, id })).toEqual({ ok: true, value: null });
     expect(opened).toEqual([]);
-    expect(await handlers["document.kept"]({ account: key })).toMatchObject({ ok: true, value: [{ id }] });
+    expect(await handlers["document.downloaded"]({ account: key })).toMatchObject({
+      ok: true,
+      value: [{ id }],
+    });
     await services.control.network({ up: false });
     expect(await open(id)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
   });
@@ -44,7 +47,7 @@ describe("the documents of a record", () => {
     const budgetBytes = sizes.reduce((sum, size) => sum + size) - Math.min(...sizes);
     const on = await desk(all.services.sales.url, { token: all.services.control.token, budgetBytes });
     const keep = (one: { readonly id: number }, seconds: number) =>
-      on.handlers["document.keep"]({ account: key, id: recordId.parse(one.id) }).then((done) => {
+      on.handlers["document.download"]({ account: key, id: recordId.parse(one.id) }).then((done) => {
         // A file system may tell no two of them apart by their times.
         for (const name of readdirSync(on.folder, { recursive: true, encoding: "utf8" })) {
           if (basename(name).startsWith(`${one.id}.`)) utimesSync(join(on.folder, name), seconds, seconds);

@@ -136,7 +136,7 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
     })),
   );
   const views = [{ name: viewWord, search: { q: viewWord } }];
-  value(await on.views.handlers["views.keep"]({ account: key, type: "contact", views }));
+  value(await on.views.handlers["views.set"]({ account: key, type: "contact", views }));
   value(
     await on.webhooks.keep({
       id: recordId.parse(70),
@@ -158,7 +158,7 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
     }),
   );
   const follow = { account: key, follows: [{ type: "contact" as const, id: recordId.parse(3) }] };
-  value(await on.follows.handlers["follows.keep"](follow));
+  value(await on.follows.handlers["follows.set"](follow));
   const outcomes = [{ id: 1, name: outcomeWord }];
   value(await on.outcomes.handlers["outcomes.set"]({ account: key, outcomes }));
   const templates = [{ name: "Survey", uses: ["visit" as const], text: templateWord }];
@@ -166,7 +166,7 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
   const startedAt = "2026-03-04T10:00:00.123Z";
   const about = { resource_type: "contact" as const, resource_id: recordId.parse(3) };
   const running = { ...about, startedAt, reference: "SZZ1-7TFN" };
-  value(await on.runningVisits.handlers["runningVisit.keep"]({ account: key, running }));
+  value(await on.runningVisits.handlers["runningVisit.set"]({ account: key, running }));
   value(await on.supportOwners.keep(key, { email: "walpurga@zwiebelturm.example", url: supportUrl }));
   on.window.move();
   on.log.info("start");

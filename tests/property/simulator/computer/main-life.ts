@@ -109,7 +109,7 @@ export class MainLife {
   readonly #parts: MainParts;
   readonly #handlers: ReturnType<typeof handlersOf> &
     EditsHandlers &
-    Pick<WebhookHandlers, "webhooks.keepSecret">;
+    Pick<WebhookHandlers, "webhooks.storeSecret">;
 
   constructor(parts: MainParts) {
     this.#parts = parts;
@@ -199,7 +199,7 @@ export class MainLife {
     });
     this.#handlers = {
       ...handlersOf(this.engine, journal, () => auth, parts.hooks),
-      "webhooks.keepSecret": async ({ account, secret }) => {
+      "webhooks.storeSecret": async ({ account, secret }) => {
         if (accountOf(signIn.state())?.key !== account) return err({ kind: "replicaUnavailable" });
         const reference = await this.secrets.keep(account, secret);
         return reference.ok ? ok({ reference: reference.value }) : reference;

@@ -51,9 +51,9 @@ function desk(records: readonly Followed[]) {
           ),
         );
       },
-      "document.kept": async () =>
+      "document.downloaded": async () =>
         ok([...versions].map(([number, version]) => ({ id: id(number), version }))),
-      "document.keep": async ({ id: of }: { id: number }) => {
+      "document.download": async ({ id: of }: { id: number }) => {
         log.push(`keep ${of}`);
         if (state.fault !== null) return err(state.fault);
         const reason = refusals.get(of);

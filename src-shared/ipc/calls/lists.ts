@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { accountKey } from "../../ids.ts";
+import { call, nothing } from "../channel.ts";
+import { follows } from "../kept/follows.ts";
+import { runningVisit } from "../kept/running-visit.ts";
+import { templates, templatesView } from "../kept/templates.ts";
+import { savedViews } from "../kept/views.ts";
+import { namedOutcomes, outcomesView } from "../kept/visit-outcomes.ts";
+import { recordName } from "../outbox.ts";
+
+/** Calls that read and replace the lists that Rounds keeps for an account, and no service. */
+export const listCalls = {
+  /** The records that the rep follows, in the order of following. */
+  "follows.get": call(z.object({ account: accountKey }), follows),
+  /** Replaces the whole list. Durable once answered. */
+  "follows.set": call(z.object({ account: accountKey, follows }), nothing),
+  /** The views that the rep saved of a table. */
+  "views.get": call(z.object({ account: accountKey, type: recordName }), savedViews),
+  /** Replaces all views of a table. Durable once answered. */
+  "views.set": call(z.object({ account: accountKey, type: recordName, views: savedViews }), nothing),
+  /** Names of the outcomes of visits. */
+  "outcomes.get": call(z.object({ account: accountKey }), outcomesView),
+  /** Replaces all names. Durable once answered; changes nothing where they are locked. */
+  "outcomes.set": call(z.object({ account: accountKey, outcomes: namedOutcomes }), outcomesView),
+  /** Templates of notes and visits. */
+  "templates.get": call(z.object({ account: accountKey }), templatesView),
+  /** Replaces all templates. Durable once answered; changes nothing where they are locked. */
+  "templates.set": call(z.object({ account: accountKey, templates }), templatesView),
+  /** The visit that the rep has started and not ended; null for none. */
+  "runningVisit.get": call(z.object({ account: accountKey }), runningVisit.nullable()),
+  /** Takes the place of the visit that runs. Durable once answered. */
+  "runningVisit.set": call(z.object({ account: accountKey, running: runningVisit.nullable() }), nothing),
+} as const;
