@@ -194,6 +194,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     "session.cancelSignIn": signIn.cancel,
     "session.copySignInAddress": signIn.copyAddress,
     "session.chooseUser": ({ userId }) => currentUser.choose(userId),
+    "session.unsavedWork": async () => ok(session.unsavedWork()),
     "session.signOut": session.signOut,
     "connection.get": async () => ok(view()),
     "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),

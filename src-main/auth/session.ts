@@ -1,12 +1,13 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
-import type { InputOf } from "../../src-shared/ipc/channel.ts";
+import type { InputOf, OutputOf } from "../../src-shared/ipc/channel.ts";
 import { accountOf, type SessionState } from "../../src-shared/ipc/session.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { sameService } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Clock, Log, Service } from "../sync/ports.ts";
+import { maySignOut } from "./may-sign-out.ts";
 import { signInLifetimeMs } from "./pending-sign-in.ts";
 import { type CurrentUserResolver, unproven } from "./resolve-current-user.ts";
 import type { Revocations } from "./revocations.ts";
@@ -39,6 +40,8 @@ export interface Session {
   readonly online: () => void;
   /** Call when the service has ended the session. */
   readonly ended: () => void;
+  /** Names the work that a sign-out would lose. */
+  readonly unsavedWork: () => OutputOf<Commands["session.unsavedWork"]>;
   readonly signOut: (choice: InputOf<Commands["session.signOut"]>) => Promise<Result<null, Fault>>;
   /** Ends when nothing is being done in the background. */
   readonly settled: () => Promise<void>;
@@ -118,28 +121,23 @@ export function createSession(deps: {
       if (holder.get().kind === "signedIn") holder.rest({ kind: "unauthenticated" });
     },
 
-    signOut: async ({ unsent, removeWebhooks = false, count: shown = 0, setAside: told = [] }) => {
+    unsavedWork: () => {
+      const account = accountOf(holder.get());
+      const count = account === null ? ok(0) : ports.unsent(account.key);
+      const setAside = ports.setAside();
+      return {
+        count: count.ok ? count.value : null,
+        setAside: setAside.ok ? [...setAside.value] : [],
+      };
+    },
+
+    signOut: async (choice) => {
+      const { unsent, removeWebhooks = false } = choice;
       const account = accountOf(holder.get());
       if (account === null) return deps.cancelSignIn();
-      const count = ports.unsent(account.key);
-      // If the unsent edits cannot be counted, only an explicit choice signs out.
-      if (!count.ok && unsent === "ask") return count;
-      const aside = ports.setAside();
-      if (!aside.ok && unsent !== "keep" && unsent !== "tell") return aside;
-      const unsentEdits: Fault = {
-        kind: "unsentEdits",
-        count: count.ok ? count.value : 0,
-        ...(aside.ok && aside.value.length > 0 && { setAside: [...aside.value] }),
-      };
-      if (unsent === "tell") return err(unsentEdits);
-      // mutation: sign-out-asks-nothing
-      if (unsent === "ask" && count.ok && count.value > 0) return err(unsentEdits);
-      // An import goes on saving while the rep reads the question.
-      // mutation: sign-out-discards-what-came
-      if (unsent === "discard" && count.ok && count.value > shown) return err(unsentEdits);
-      const untold = aside.ok ? aside.value.filter((file) => !told.includes(file)) : [];
-      // mutation: journal-set-aside-removed-unasked
-      if (unsent !== "keep" && untold.length > 0) return err(unsentEdits);
+      const work = { count: ports.unsent(account.key), setAside: ports.setAside() };
+      const fault = maySignOut(choice, work);
+      if (fault !== null) return err(fault);
       holder.begin();
       // Wipes first: if that fails, nothing is lost yet. `keepUnsent` also keeps an edit saved after the count.
       const wiped = await ports.wipe(account.key, {

@@ -27,6 +27,7 @@ const commandList: Record<keyof Commands, true> = {
   "session.cancelSignIn": true,
   "session.copySignInAddress": true,
   "session.chooseUser": true,
+  "session.unsavedWork": true,
   "session.signOut": true,
   "support.connect": true,
   "support.disconnect": true,

@@ -35,19 +35,25 @@ export const sessionCalls = {
   "session.copySignInAddress": call(nothing, nothing),
   "session.chooseUser": call(z.object({ userId: recordId }), nothing),
   /**
-   * With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in.
-   * `tell` signs nobody out and always fails so: one dialog then names everything that a sign-out would lose.
-   * Journals that were set aside may hold such edits: without `keep`, each that `setAside` does not name
-   * makes it fail so, too. The list of webhooks also stays for the next sign-in, unless `removeWebhooks`: no
-   * service could bring it back.
+   * Names everything that a sign-out would lose. `count`: number of unsent edits, null if the journal cannot be counted.
+   * `setAside`: journals that were set aside and may hold such edits.
+   */
+  "session.unsavedWork": call(
+    nothing,
+    z.object({ count: z.int().nullable(), setAside: z.array(z.string()) }),
+  ),
+  /**
+   * With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in. Without `keep` it fails
+   * so, too, if a journal was set aside that `setAside` does not name. The list of webhooks also stays for the next sign-in, unless
+   * `removeWebhooks`: no service could bring it back.
    */
   "session.signOut": call(
     z.object({
-      unsent: z.enum(["tell", "ask", "keep", "discard"]),
+      unsent: z.enum(["ask", "keep", "discard"]),
       removeWebhooks: z.boolean().optional(),
-      /** The number of unsent edits that the rep was shown, as `unsentEdits` counted them. */
+      /** The number of unsent edits that the rep was shown. */
       count: z.number().int().optional(),
-      /** The files that the rep was shown, as `unsentEdits` named them. */
+      /** The journals set aside that the rep was shown. */
       setAside: z.array(z.string()).optional(),
     }),
     nothing,

@@ -23,12 +23,8 @@ function found(folder: string): readonly string[] {
   });
 }
 
-/** Signs out as main does; Chromium alone is not there. The rep was told of each journal that was set aside. */
-async function signOut(
-  on: Profile,
-  unsent: "tell" | "ask" | "keep" | "discard",
-  options: { removeWebhooks?: boolean; setAside?: string[] } = {},
-) {
+/** The sign-in of a profile, with the sign-out that main has; Chromium alone is not there. */
+async function signingOut(on: Profile) {
   const { journal } = on;
   const engine = {
     unsent: journal.countUnsent,
@@ -40,10 +36,20 @@ async function signOut(
     clearBrowsing: async () => undefined,
     removeCrashReports: () => removeReports(join(on.folder, "Crashpad")),
   });
-  const { auth } = await rig({ folder: on.folder, opened: on, signOut: ports });
-  auth.session.onChange(on.reminders.follow);
+  const world = await rig({ folder: on.folder, opened: on, signOut: ports });
+  world.auth.session.onChange(on.reminders.follow);
+  return world;
+}
+
+/** Signs out; the rep has seen each journal that was set aside. */
+async function signOut(
+  on: Profile,
+  unsent: "ask" | "keep" | "discard",
+  options: { removeWebhooks?: boolean; setAside?: string[] } = {},
+) {
+  const { auth } = await signingOut(on);
   const { removeWebhooks = true, setAside = journalsAside(on.folder) } = options;
-  const count = journal.countUnsent(accountKey);
+  const count = on.journal.countUnsent(accountKey);
   return auth.handlers["session.signOut"]({
     unsent,
     removeWebhooks,
@@ -165,13 +171,13 @@ test.each(["ask", "discard"] as const)(
   },
 );
 
-test("law 4: one question names both the journals that were set aside and any other reason to ask, and signs nobody out", async () => {
+test("law 4: one question names the journals that were set aside beside the unsent edits, and signs nobody out", async () => {
   const folder = await used();
   damage(join(folder, "journal.sqlite"));
   const on = await openProfile(folder, "2");
-  const [aside = ""] = journalsAside(folder);
-  const told = { ok: false, error: { kind: "unsentEdits", count: 0, setAside: [aside] } };
-  expect(await signOut(on, "tell", { setAside: [aside] })).toEqual(told);
+  const work = { count: 0, setAside: journalsAside(folder) };
+  const { auth } = await signingOut(on);
+  expect(await auth.handlers["session.unsavedWork"](null)).toEqual({ ok: true, value: work });
   expect(on.settings.read().account).not.toBeNull();
   expect(found(folder)).toContain("webhooks.json");
 });

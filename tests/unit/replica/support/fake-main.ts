@@ -163,6 +163,7 @@ export class FakeMain {
       "session.cancelSignIn": missing("session.cancelSignIn"),
       "session.copySignInAddress": missing("session.copySignInAddress"),
       "session.chooseUser": missing("session.chooseUser"),
+      "session.unsavedWork": missing("session.unsavedWork"),
       "session.signOut": missing("session.signOut"),
       "support.connect": missing("support.connect"),
       "support.setProfile": missing("support.setProfile"),
