@@ -97,7 +97,7 @@ export class MovingLists {
     }
   }
 
-  /** Makes the first pull over still lists. From then on no confirming sweep gets an answer: deltas work alone. */
+  /** Makes the first pull over still lists. From then on no verification sweep gets an answer: deltas work alone. */
   async beginDeltas(): Promise<void> {
     await this.world.attach();
     this.#confirming = false;

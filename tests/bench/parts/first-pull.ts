@@ -71,7 +71,7 @@ async function watchTasks(app: RunningApp): Promise<void> {
   });
 }
 
-/** Pages of the first sweep alone: a confirming sweep takes another order and page size. */
+/** Pages of the first sweep alone: a verification sweep takes another order and page size. */
 function contactRequests({ control }: Services) {
   const all = control.log().filter((one) => one.path === "/v2/contacts");
   const queries = all.map((one) => new URLSearchParams(one.query));
@@ -105,7 +105,7 @@ function pulled(
   return [
     {
       what: `(b) first pull of ${records} contacts, sign-in to synced: requests`,
-      measured: `${pages} pages + ${watermarks} by change (${others} of the confirming sweep so far); ${seconds.toFixed(1)} s`,
+      measured: `${pages} pages + ${watermarks} by change (${others} of the verification sweep so far); ${seconds.toFixed(1)} s`,
       bar: `≤ ${most}`,
       held: pages + watermarks <= most,
     },

@@ -79,7 +79,7 @@ export async function screenTimes(records: number): Promise<readonly Line[]> {
     await rep.signsInWithPassword(real.services.sales.login);
     await rep.seesChip("Synced", patienceMs);
     await app.close();
-    // As on any other day: the first pull is over, and the confirming sweep of that day has not begun.
+    // As on any other day: the first pull is over, and the verification sweep of that day has not begun.
     const again = await real.start();
     await again.rep.seesChip("Synced", patienceMs);
     const lines = await timeScreens(again.app.page(), counts);

@@ -153,7 +153,7 @@ test("law 11: a line that was begun about a new contact is there after the conta
   expect(notesSaying(services, "Wants larch")).toHaveLength(1);
 });
 
-test("law 4: a line that was begun on a task's page stays with its contact when a colleague gives the task another", async ({
+test("law 4: a note begun on a task's page stays with the task's contact when a colleague moves the task to another one", async ({
   services,
   signedIn,
 }) => {

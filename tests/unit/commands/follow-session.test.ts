@@ -26,7 +26,7 @@ function told(...states: readonly SessionState[]): readonly string[] {
   return calls;
 }
 
-test("law 13: a start that goes on with the tokens of before ends no halt, nor does a start at which nobody can sign in", () => {
+test("law 13: a start with stored tokens ends no halt, and neither does one with an expired sign-in", () => {
   expect(told(signedIn)).toEqual(["signed in"]);
   const expired: SessionState = { kind: "expired", account, fault: null };
   expect(told(expired, signedIn)).toEqual(["sign-in needed", "signed in"]);

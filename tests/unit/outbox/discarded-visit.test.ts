@@ -146,7 +146,7 @@ test("law 4: a visit that the rep knows to be in the CRM keeps its event", async
   expect(await unsent(world)).toEqual(["task", "visit_logged"]);
 });
 
-test("a discarded visit of which Support has not heard is not withdrawn there, nor is one that another note is as well", async () => {
+test("discarding a visit sends Support no withdrawal if Support never got it or another note records the same visit", async () => {
   const silent = await refusedVisit({ state: "waiting" }, { supportConnected: false });
   value(await silent.replica.edits.discard(note));
   expect(await unsent(silent)).toEqual(["task"]);

@@ -144,7 +144,7 @@ it("a profile's events are shown although another system sent numbers, left fiel
   ]);
 });
 
-it("law 5: nobody can look for an event that was sent to a user", async () => {
+it("law 5: the search for a lost event answers that it cannot tell for an event sent to a user id, and asks nothing", async () => {
   const { asked, remote } = serviceOf(() => ({ events: [] }));
   const sent = { ...event, user_id: "9001" };
   expect(await remote.findLost(userEvent, { ...lost, sent })).toEqual({

@@ -145,7 +145,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("a program on a read-only volume is known by the system's answer, and one that is only not ours to write is not", () => {
+test("a read-only volume is recognized by the system's error code, and a missing permission is not taken for one", () => {
   const answering = (code: string | null) => (file: string) => {
     if (code !== null) throw Object.assign(new Error(file), { code });
   };

@@ -15,7 +15,7 @@ function asked() {
   return { question, log, answers };
 }
 
-test("law 4: leaving asks in front of the window while typed text is saved nowhere, once at a time, and anew after a no", async () => {
+test("law 4: leaving with unsaved text asks once, in front of the window, and asks again after a no", async () => {
   const { question, log, answers } = asked();
   question.note(true);
   const both = [question.mayLeave(), question.mayLeave()];

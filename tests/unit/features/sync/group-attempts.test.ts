@@ -36,7 +36,7 @@ test("attempts stand below the record that they are about: first the record of t
   ]);
 });
 
-test("attempts whose records are no longer here stand together, apart from those about a record", () => {
+test("attempts about records that are no longer here form one group under one heading", () => {
   const [note, product, task] = groupAttempts(attempts, new Map(), () => null);
   expect(note).toMatchObject({ attempts: [{ place: 6 }], subject: null, isFirst: true, count: 3 });
   expect([product, task]).toMatchObject([

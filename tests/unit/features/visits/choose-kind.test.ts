@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test("a form of one line in which nothing was typed by hand is read anew for the kind that the rep chooses", () => {
+test("choosing a kind reads the line anew if no field was typed by hand", () => {
   expect(chooseKind("task", {}, read)).toEqual({ kind: "task" });
   expect(chooseKind("note", { minutes: "20" }, read)).toEqual({ kind: "note", minutes: "20" });
 });

@@ -244,7 +244,7 @@ describe("the name by which contacts are sorted", () => {
     });
   });
 
-  test("law 7: a person whom an unsent edit names anew has that name, although the service still says the old one", async () => {
+  test("law 7: a pulled page does not undo the name that an unsent edit gave a person", async () => {
     const database = bareDatabase();
     const named = { ...person, name: "Anna Kowalska" } as typeof person;
     await applyPage(database, page("contact", [named]), later);

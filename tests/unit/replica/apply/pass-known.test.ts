@@ -9,7 +9,7 @@ import { id, newHost, page } from "../support/world.ts";
 const tasks = [1, 2, 3].map((at) => ({ id: id(at), content: `Task ${at}` }));
 const sweeping = (requestSeq: number) => page("task", tasks, { requestSeq });
 
-test("a page whose rows are all here locks no record, and its cursor is kept", async () => {
+test("applying a page of unchanged rows locks no record and stores its cursor", async () => {
   const database = bareDatabase();
   await database.task.bulkPut(tasks);
   const transactions = vi.spyOn(database, "transaction");

@@ -140,7 +140,7 @@ test("a run is given up when the last screen that shows its query closes, and th
   stop();
 });
 
-test("a run goes on where the next screen shows the same query, or somebody has asked for its answer once", async () => {
+test("a run is not aborted while the next screen shows the same query or a caller waits for its answer", async () => {
   const { runs, query } = heldRuns();
   const live = new LiveQuery(bareDatabase(), query);
   live.follow({ answered: () => {} })();

@@ -13,7 +13,7 @@ const change = (of: number, visit = 5) =>
   });
 const event = (of: number, visit = 5) => anEntry(of, { ...aVisitEvent, visitLogId: id(visit) });
 
-test("an event tells of the last change of its visit before it, whatever order the entries arrive in", () => {
+test("an event is paired with the last change of its visit before it, in any order of entries", () => {
   const entries = [event(6), change(5), event(3), change(2), event(1), change(4, 9), event(7, 8), change(8)];
   const told = [...changesOfEvents(entries)].map(([sequence, { sequence: of }]) => [sequence, of]);
   expect(Object.fromEntries(told)).toEqual({ 3: 2, 6: 5 });

@@ -39,7 +39,7 @@ it.each(["/hc/en-us/articles/115001", "/kb/2020-archive/first", "/blog/10-things
   (path) => expect(withoutSlug(path)).toBe(path),
 );
 
-it("removing a slug takes what follows the number of the last part, nothing else, and only once", () => {
+it("removing a slug cuts the text after the number in the last part of a path, once, and nothing else", () => {
   const part = fc.stringMatching(/^[a-z0-9-]{0,12}$/);
   fc.assert(
     fc.property(fc.array(part), fc.nat(), part, (parts, number, slug) => {

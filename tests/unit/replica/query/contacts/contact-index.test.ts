@@ -41,7 +41,7 @@ test("a contact is found by its email before its name, and by its name before a 
   expect(index.find(blank)).toBeNull();
 });
 
-test("an email names a person together with a name, which may be an initial, and an organization whatever it is called", () => {
+test("an email matches a person whose name or initial fits, and an organization of any name", () => {
   const email = "info@vela.example";
   const person = (name: string) => ({ ...blank, email, name });
   const organization = (name: string) => ({ ...person(name), isOrganization: true });

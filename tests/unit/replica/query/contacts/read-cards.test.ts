@@ -150,7 +150,7 @@ test("law 4: a card's form of address, ending of a name and department are named
   ]);
 });
 
-test("each card tells its first line, and a card that breaks off or has a line without a property tells that", () => {
+test("each card reports the number of its first line, and whether it is cut off or has a malformed line", () => {
   const text = `${card("N:A")}\r\n${card("N:B", "no property")}BEGIN:VCARD\nN:C\n${card("N:D")}BEGIN:VCARD\nN:E`;
   const rows = readContactRows(text, {}, []);
   if ("kind" in rows) throw new Error(rows.kind);
