@@ -96,7 +96,7 @@ export function AccountSection() {
       </div>
       {signOut.question && (
         <SignOutDialog
-          unsent={signOut.question.unsent}
+          unsent={signOut.question.changes}
           setAside={signOut.question.setAside}
           webhooks={webhooks}
           discardsVisit={running !== null}

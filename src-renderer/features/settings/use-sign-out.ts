@@ -4,13 +4,18 @@ import { useEffect, useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { FaultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import { commands } from "../../platform/bridge.ts";
-import { useOutboxCounts, useReplica } from "../../replica/live/hooks.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { countUndelivered, outboxCounts } from "../../replica/query/outbox/outbox-queries.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { isSigningIn, useFromMain } from "../../session/session.ts";
 import { useImport } from "../imports/exports.ts";
 
 /** Work that a sign-out would lose, as the rep is asked about it. */
 interface Question {
-  readonly unsent: number;
+  /** Number of changes, as every list counts them. */
+  readonly changes: number;
+  /** Number of edits that main counted; 0 if it could not count. */
+  readonly count: number;
   readonly setAside: readonly string[];
 }
 
@@ -31,8 +36,7 @@ export function useSignOut(): SignOut {
   const session = useFromMain((state) => state.session);
   const [fault, setFault] = useState<Fault | FaultSentence | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const { edits } = useReplica();
-  const { unsent } = useOutboxCounts();
+  const { edits, database } = useReplica();
 
   /** Fails with the sentence that says why nobody can be signed out now. */
   const begin = async (choice: Choice): Promise<boolean> => {
@@ -49,23 +53,22 @@ export function useSignOut(): SignOut {
     setFault(written.error);
     return false;
   };
-  // The window's own count is shown if main cannot count its journal.
-  const show = (count: number | null, setAside: readonly string[]) =>
-    setQuestion({ unsent: count || unsent, setAside });
+  const show = async (count: number, setAside: readonly string[]) =>
+    setQuestion({ changes: await changesOf(database, count), count, setAside });
 
   const ask = async () => {
     if (!(await begin("ask"))) return;
     const work = await commands()["session.unsavedWork"](null);
-    if (work.ok) show(work.value.count, work.value.setAside);
+    if (work.ok) await show(work.value.count ?? 0, work.value.setAside);
     else setFault(work.error);
   };
   const choose = async (choice: Choice, removeWebhooks = false) => {
-    const shown = { count: question?.unsent, setAside: [...(question?.setAside ?? [])] };
+    const shown = { count: question?.count, setAside: [...(question?.setAside ?? [])] };
     if (!(await begin(choice))) return;
     const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks, ...shown });
     if (answer.ok) return;
     const { error } = answer;
-    if (error.kind === "unsentEdits") show(error.count, error.setAside ?? []);
+    if (error.kind === "unsentEdits") await show(error.count, error.setAside ?? []);
     else setFault(error);
   };
 
@@ -80,6 +83,15 @@ export function useSignOut(): SignOut {
   }, [wanted]);
 
   return { question, fault, ask, choose, close: () => setQuestion(null) };
+}
+
+/**
+ * Counts the changes as every list does: a visit and its event are one. If the replica does not hold just the edits that main
+ * counted, main's count of edits is the honest one.
+ */
+async function changesOf(database: ReplicaDatabase, count: number): Promise<number> {
+  const [{ unsent, parked }, held] = await Promise.all([outboxCounts(database), countUndelivered(database)]);
+  return count === 0 || count === held ? unsent + parked : count;
 }
 
 function importIsSaving(): FaultSentence {

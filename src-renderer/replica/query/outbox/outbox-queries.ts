@@ -60,6 +60,14 @@ export function listedChanges({
   return { waiting: foldEdits(waiting), parked: parkedGroups(parked) };
 }
 
+/** Counts the edits that no service has, one by one, as the journal does. */
+export function countUndelivered({ outbox }: Pick<ReplicaDatabase, "outbox">): Promise<number> {
+  return outbox
+    .where("state")
+    .anyOf([...unsentStates, "parked"])
+    .count();
+}
+
 /** More changes than this are counted as the requests that they are: nobody compares such a number with a list. */
 const mostFolded = 500;
 
