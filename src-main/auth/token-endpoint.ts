@@ -110,13 +110,26 @@ async function throughTransport(send: Send, url: string, init: LibraryRequest): 
     repeatable: false,
   });
   if (!answer.ok) throw new NotAnswered(answer.error.fault);
-  return Response.json(withoutNulls(answer.value.body), { status: answer.value.status });
+  return Response.json(tokenAnswerOf(answer.value.body));
 }
 
-/** The library takes an optional field that is null for one of the wrong type: it is as good as left out. */
-function withoutNulls(body: unknown): unknown {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+/**
+ * Returns the members that Rounds uses (sales document, "POST /oauth2/token"), each as the document shows it. The library would
+ * throw the whole answer away for an odd member, but the service may have ended the previous refresh token already.
+ */
+function tokenAnswerOf(body: unknown): Readonly<Record<string, unknown>> {
+  const { access_token, token_type, expires_in, refresh_token } = Object(body);
+  return {
+    access_token,
+    token_type: typeof token_type === "string" && token_type !== "" ? token_type : "bearer",
+    expires_in: secondsIn(expires_in),
+    ...(typeof refresh_token === "string" && refresh_token !== "" && { refresh_token }),
+  };
+}
+
+function secondsIn(value: unknown): number | undefined {
+  const seconds = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof seconds === "number" && Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 /** `refused`: the failure to report when the service does not accept the grant. */

@@ -121,6 +121,46 @@ test.each([
   },
 );
 
+test.each([
+  ["a list of scopes", { scope: ["read", "write"] }],
+  ["a scope of null", { scope: null }],
+  ["an empty refresh token", { refresh_token: "" }],
+  ["a refresh token of null", { refresh_token: null }],
+  ["no token type", { token_type: undefined }],
+  ["an empty token type", { token_type: "" }],
+  ["another spelling of the token type", { token_type: "Bearer" }],
+  ["an unreadable lifetime", { expires_in: "soon" }],
+  ["a lifetime of null", { expires_in: null }],
+  ["a lifetime of minus one", { expires_in: -1 }],
+  ["a lifetime in digits", { expires_in: "3600" }],
+  ["a lifetime as an object", { expires_in: { seconds: 3600 } }],
+  ["an identity token that nobody can read", { id_token: "opaque" }],
+])("law 14: a rep signs in, and stays signed in, by token answers with %s", async (_name, odd) => {
+  const service = await salesService();
+  const on = await rig({ managed: managedFor(service.url) });
+  const next = () => {
+    const { accessToken, refreshToken } = service.issue();
+    const body = { ...bearer, access_token: accessToken, refresh_token: refreshToken, ...odd };
+    service.instead("/oauth2/token", 200, body);
+    return { accessToken, given: body.refresh_token };
+  };
+  const callback = service.grant(await beginSignIn(on));
+  const first = next();
+  await on.auth.callback(callback);
+  expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
+  expect(on.vault.read().tokens).toMatchObject({ refreshToken: first.given || null, expiresIn: 3600 });
+
+  service.asUsual();
+  const signed = await signedIn(service);
+  const before = signed.vault.read().tokens?.refreshToken;
+  const second = next();
+  expect(await signed.auth.credentials.sales.refused(await authorization(signed))).toBe(true);
+  expect(await authorization(signed)).toBe(`Bearer ${second.accessToken}`);
+  expect(signed.vault.read().tokens?.refreshToken).toBe(second.given || before);
+  await signed.clock.pass(58 * 60_000);
+  expect(await authorization(signed)).toBe(`Bearer ${second.accessToken}`);
+});
+
 test("a token whose refresh failed is renewed once the service works again", async () => {
   const service = await salesService();
   const on = await signedIn(service);
