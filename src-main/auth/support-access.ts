@@ -187,40 +187,33 @@ export function createSupportAccess(deps: {
   };
 }
 
-/** Reads the rep's own events: needs the same right as posting them, and changes nothing. */
+/**
+ * Reads the rep's own events, which needs the same right as posting them, and changes nothing. Only a 401 is about the password. Any
+ * other answer may be about events alone: a plan can lack them, and a platform can refuse a profile that it does not know. The
+ * redirect rules then show that this is a support platform, if it lists them or, to all but help-center administrators, forbids them
+ * in its own words.
+ */
 async function checkLogin(
   send: Send,
   url: string,
   email: string,
   password: string,
 ): Promise<Result<null, Fault>> {
-  const authorization = basic(email, password);
-  const answer = await send({
-    method: "GET",
-    ...eventsOf(url, email),
-    headers: { authorization },
-    repeatable: true,
-  });
-  if (answer.ok) {
-    return eventsAnswer.safeParse(answer.value.body).success
-      ? ok(null)
-      : err({ kind: "notThisService", address: url });
-  }
-  const { fault } = answer.error;
-  if (fault.kind === "notFound" && (await hasRules(send, url, authorization))) return ok(null);
-  if (fault.kind === "unauthenticated") return err({ kind: "credentialsWrong" });
-  if (fault.kind === "forbidden") return err({ kind: "roleMissing", message: fault.message });
-  return err(reachFault(fault, url) ?? { kind: "notThisService", address: url });
-}
-
-/**
- * True if the address is a support platform at all. A platform may answer 404 if it knows nobody by an identifier; its redirect
- * rules then show it, because it lists them or, to all but help-center administrators, forbids them.
- */
-async function hasRules(send: Send, url: string, authorization: string): Promise<boolean> {
-  const answer = await send({ method: "GET", ...rulesOf(url), headers: { authorization }, repeatable: true });
-  if (!answer.ok) return answer.error.fault.kind === "forbidden";
-  return rulesAnswer.safeParse(answer.value.body).success;
+  const headers = { authorization: basic(email, password) };
+  const ask = (reading: Reading) => send({ method: "GET", ...reading, headers, repeatable: true });
+  const events = await ask(eventsOf(url, email));
+  if (events.ok && eventsAnswer.safeParse(events.value.body).success) return ok(null);
+  const fault = events.ok ? null : events.error.fault;
+  if (fault?.kind === "unauthenticated") return err({ kind: "credentialsWrong" });
+  const unreached = fault && reachFault(fault, url);
+  if (unreached && unreached.kind !== "serverFault") return err(unreached);
+  const rules = await ask(rulesOf(url));
+  if (rules.ok && rulesAnswer.safeParse(rules.value.body).success) return ok(null);
+  if (fault?.kind === "forbidden") return err({ kind: "roleMissing", message: fault.message });
+  const refusal = rules.ok ? null : rules.error.fault;
+  if (refusal?.kind === "forbidden" && refusal.message !== "") return ok(null);
+  if (refusal?.kind === "unauthenticated") return err({ kind: "credentialsWrong" });
+  return err(unreached ?? { kind: "notThisService", address: url });
 }
 
 function eventsOf(url: string, email: string): Reading {

@@ -97,6 +97,45 @@ describe("connecting Support", () => {
     else expect(answer).toEqual({ ok: false, error: { kind: "notThisService", address: support.url } });
   });
 
+  type Answer = readonly [status: number, body: object];
+  async function rigOn(events: Answer, rules: Answer) {
+    const support = await serve((response, { path }) => {
+      json(response, ...(path.startsWith("/api/v2/guide/redirect_rules") ? rules : events));
+    });
+    return rig({ managed: { support: { url: support.url } } });
+  }
+  const listed = [200, { records: [], meta: {} }] as const;
+  const forbidden = [403, { errors: [{ code: "Forbidden", title: "Admins only" }] }] as const;
+  test.each([
+    ["forbids events and lists its rules", [403, { error: "Forbidden" }], listed],
+    ["calls the profile invalid and lists its rules", [400, { error: "InvalidValue" }], listed],
+    ["cannot take the profile and lists its rules", [422, { error: "RecordInvalid" }], listed],
+    ["fails on events and lists its rules", [500, {}], listed],
+    ["answers events in a shape of its own and lists its rules", [200, { data: [] }], listed],
+    ["fails on events and forbids its rules in its own words", [500, {}], forbidden],
+    ["calls the profile invalid and forbids its rules in its own words", [400, {}], forbidden],
+  ] as const)("law 14: Rounds connects a Support platform that %s", async (_name, events, rules) => {
+    const on = await rigOn(events, rules);
+    const answer = await on.auth.handlers["support.connect"](login);
+    expect(answer).toMatchObject({ ok: true, value: { support: { connected: true } } });
+  });
+
+  test.each([
+    ["a wrong password where only the rules refuse it", [500, {}], [401, {}], "credentialsWrong"],
+    ["a missing role where both lists forbid it", [403, {}], forbidden, "roleMissing"],
+    ["a fault of the service where both lists fail", [500, {}], [500, {}], "serverFault"],
+    [
+      "another service where a gateway forbids the rules without words",
+      [400, {}],
+      [403, {}],
+      "notThisService",
+    ],
+    ["a service that is busy", [429, {}], listed, "rateLimited"],
+  ] as const)("a Support login is refused with %s", async (_name, events, rules, kind) => {
+    const on = await rigOn(events, rules);
+    expect(await on.auth.handlers["support.connect"](login)).toMatchObject({ ok: false, error: { kind } });
+  });
+
   test("Rounds refuses a Support address when nothing answers, another service answers, or no address is set", async () => {
     const gone = await supportService();
     await gone.close();
