@@ -1,11 +1,11 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { userChoice } from "../../src-shared/ipc/session.ts";
 import { user } from "../../src-shared/records/user.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Send } from "../http/port.ts";
-import { mayGoOn } from "../sales/envelope.ts";
+import { dataOf, itemsOf, mayGoOn } from "../sales/envelope.ts";
 
 export type UserChoice = z.infer<typeof userChoice>;
 
@@ -18,8 +18,6 @@ export interface ListedUsers {
 const perPage = 100;
 /** Far beyond any real account: an end for a service that never sends a short page. */
 const maximumPages = 200;
-
-const usersAnswer = z.looseObject({ items: z.array(z.looseObject({ data: z.unknown() })) });
 
 /** Reads all users who may be signed in (sales document, "GET /v2/users"): everyone whom nobody has switched off or deleted. */
 export async function listUsers(
@@ -46,16 +44,16 @@ export async function listUsers(
     const isWhole = page === 1 && !answer.ok && isRefused(answer.error.fault);
     if (isWhole) answer = await ask([]);
     if (!answer.ok) return err(answer.error.fault);
-    const parsed = usersAnswer.safeParse(answer.value.body);
-    if (!parsed.success)
-      return err({ kind: "malformedResponse", detail: "the list of users cannot be read" });
+    const { body } = answer.value;
+    const items = itemsOf(body);
+    if (items === null) return err({ kind: "malformedResponse", detail: "the list of users cannot be read" });
     const before = rows.size;
-    for (const item of parsed.data.items) {
-      const { row } = readRow(user, item.data);
+    for (const item of items) {
+      const { row } = readRow(user, dataOf(item));
       if (row !== null) rows.set(row.id, row);
     }
-    const isLast = isWhole || parsed.data.items.length < perPage;
-    if (page === 1 && isLast && mayGoOn(parsed.data)) isComplete = false;
+    const isLast = isWhole || items.length < perPage;
+    if (page === 1 && isLast && mayGoOn(body)) isComplete = false;
     // A page that brings nobody new: this list is not paged, or shows its end again.
     if (isLast || rows.size === before) break;
   }

@@ -14,17 +14,26 @@ const usualPage = 25;
  */
 export function mayGoOn(body: unknown): boolean {
   const length = itemsOf(body)?.length ?? 0;
-  const { count, links } = listMeta.catch({}).parse(Reflect.get(Object(body), "meta"));
+  const { count, links } = metaOf(body);
   return length === usualPage || (count ?? 0) > length || links?.next_page != null;
 }
 
 const listMeta = z.looseObject({
+  type: z.unknown(),
   count: z.number().optional().catch(undefined),
   links: z.looseObject({ next_page: z.unknown() }).optional().catch(undefined),
 });
 
-/** The envelopes of a list; null where it is none. */
+const metaOf = (body: unknown) => listMeta.catch({ type: null }).parse(Reflect.get(Object(body), "meta"));
+
+/**
+ * The envelopes of a list; null where it is none. A service may write an empty list as null, or leave it out of a collection. One that
+ * counts records and shows none is no answer (law 9).
+ */
 export function itemsOf(body: unknown): readonly unknown[] | null {
-  if (typeof body !== "object" || body === null || !("items" in body)) return null;
-  return Array.isArray(body.items) ? body.items : null;
+  const items: unknown = Reflect.get(Object(body), "items");
+  if (Array.isArray(items)) return items;
+  const { type, count } = metaOf(body);
+  const isEmpty = items === null || (items === undefined && type === "collection");
+  return isEmpty && (count ?? 0) <= 0 ? [] : null;
 }

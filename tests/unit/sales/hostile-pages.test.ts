@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { longestBody } from "../../../src-main/http/transport.ts";
-import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { contact } from "../../../src-shared/records/contact.ts";
-import { err, ok } from "../../../src-shared/result.ts";
-import { quickSend } from "../http/parts.ts";
+import { err } from "../../../src-shared/result.ts";
 import { longestStretchMs } from "../linear.ts";
+import { answering } from "./answering.ts";
 
 /** Pages that a hostile service may send, about as long and as wide as an answer may be. */
 const rows = (count: number, more: (id: number) => object) =>
@@ -24,19 +23,10 @@ const accepted: readonly (readonly [what: string, items: readonly unknown[]])[] 
   ["rows that have no key in common", rows(1_400, (id) => keys(100, `${id}_`))],
 ];
 
-const credentials = {
-  authorization: async () => ok("Bearer t"),
-  isTakenElsewhere: async () => ok(false),
-  refused: async () => false,
-};
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 function answeringAll(items: readonly unknown[]) {
   const body = Buffer.from(JSON.stringify({ items }));
   expect(body.length).toBeLessThan(longestBody);
-  const fetch = async () => new Response(body);
-  const send = quickSend({ fetch, timeoutMs: 20_000 });
-  return salesRemote({ baseUrl: () => "https://crm.test", send, credentials, log });
+  return answering(body);
 }
 
 test.each(accepted)("law 14: a page of %s never holds main for 50 ms", async (_what, items) => {
