@@ -1,9 +1,12 @@
+import { recordMarkOf } from "../../src-shared/descriptor/create-recovery.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
-import type { RecordId } from "../../src-shared/ids.ts";
+import { isTemporary, type RecordId, recordId } from "../../src-shared/ids.ts";
 import { descriptorOf, isRecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
+import { inTurns } from "../http/in-turns.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest } from "../http/port.ts";
+import { recordNumber } from "../support/record-number.ts";
 import { dataOf, itemsOf } from "./envelope.ts";
 
 interface IncludedItems {
@@ -37,12 +40,39 @@ export async function readIncluded(
   const list = valueAt(data, as);
   // A service may leave out an empty list, or not know the list: nothing shows that it is whole.
   if (list == null) return ok({ items: [], complete: false });
-  const items = itemsOf(list);
+  const items = Array.isArray(list) ? list : itemsOf(list);
   if (items === null) return err({ kind: "malformedResponse", detail: `${parent} without ${as}` });
-  return ok({
-    items: items.map((item) => ({ data: { ...asObject(dataOf(item)), [by]: under } })),
-    complete: isAll(list, items.length),
+  const records = items.map(asObject).map((item) => ({
+    ...asObject("data" in item ? dataOf(item) : item),
+    [by]: under,
+  }));
+  const named = await withIds(of, records);
+  return ok({ items: named.map((data) => ({ data })), complete: isAll(list, items.length) });
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * Gives each record without a usable id a number made of the values that tell it apart: the document shows an associated contact's
+ * contact and role alone. Of equal records, each has a number by its place among them, so that none hides another (law 9).
+ */
+async function withIds(of: RecordDescriptor, records: readonly Data[]): Promise<readonly Data[]> {
+  const { name: type, fields, createRecovery } = of;
+  if (createRecovery.kind !== "included" || !isRecordName(type)) return records;
+  const references = createRecovery.exact.filter((name) => fields[name]?.refersTo !== undefined);
+  const seen = new Map<string, number>();
+  return inTurns(records, (data) => {
+    const mark = recordMarkOf(of, data);
+    if (mark === null || isId(data.id) || !references.every((name) => isId(data[name]))) return data;
+    const place = seen.get(mark) ?? 0;
+    seen.set(mark, place + 1);
+    return { ...data, id: recordNumber(type, `${mark} ${place}`) };
   });
+}
+
+function isId(value: unknown): boolean {
+  const id = recordId.safeParse(value);
+  return id.success && !isTemporary(id.data);
 }
 
 /**
