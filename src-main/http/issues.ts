@@ -12,21 +12,37 @@ const longestPointer = 1_000;
 
 type Loose = Readonly<Record<string, unknown>>;
 
+/** Reads the complaints in a body of one shape; none where the body has another shape, or says nothing. */
+type ReadShape = (body: Loose) => readonly Issue[];
+
+const ofErrors: ReadShape = ({ errors }) => [...fromList(errors), ...fromFields(errors)];
+const ofDetails: ReadShape = ({ details }) => fromFields(details);
+const ofError: ReadShape = ({ error, ...body }) =>
+  isObject(error) ? fromList([error]) : fromCode(error, body);
+const ofWords: ReadShape = (body) => fromList([body]);
+
 /**
  * Returns the complaints in an error body of any shape (docs/assumptions.md, "Error body" and "Support, error bodies"):
  * - sales `{errors: [{error: {field, code, message, details}}]}`
  * - redirect rules `{errors: [{code, title}]}`
  * - support `{error, description, details: {field: [{description, error}]}}`
  * - OAuth `{error, error_description}`
+ * - shapes that other services have: `{errors: {field: [words]}}`, `{errors: [words]}`, `{error: {field, message}}`, `{message}`,
+ *   `{title, detail}`
  *
  * Empty if there is nothing to read: the status shows enough.
  */
 export function issuesOf(body: unknown): readonly Issue[] {
-  return first(issuesIn(body)).map(({ field, code, message }) => ({
+  return issuesIn(body, [ofErrors, ofDetails, ofError, ofWords]).map(({ field, code, message }) => ({
     field: field === null ? null : shortened(field, longestName),
     code: shortened(code, longestName),
     message: shortened(message, longestWords),
   }));
+}
+
+/** True if a body reports errors although its status is a success. Words or details alone may say that all went well. */
+export function hasErrors(body: unknown): boolean {
+  return issuesIn(body, [ofErrors, ofError]).length > 0;
 }
 
 /** Asked of each list before it is read: a body may have half a million complaints. */
@@ -34,14 +50,12 @@ function first<T>(list: readonly T[]): readonly T[] {
   return list.slice(0, mostIssues);
 }
 
-function issuesIn(body: unknown): readonly Issue[] {
+/** The first shape that says something counts. */
+function issuesIn(body: unknown, shapes: readonly ReadShape[]): readonly Issue[] {
   if (!isObject(body)) return [];
-  if (Array.isArray(body.errors)) return first(body.errors.filter(isObject)).map(fromErrors);
-  if (isObject(body.details)) return first(Object.entries(body.details)).flatMap(fromDetails);
-  if (typeof body.error === "string") {
-    return [
-      { field: null, code: body.error, message: text(body.error_description, body.description, body.error) },
-    ];
+  for (const read of shapes) {
+    const issues = read(body).filter(({ field, code, message }) => field !== null || code + message !== "");
+    if (issues.length > 0) return first(issues);
   }
   return [];
 }
@@ -53,33 +67,47 @@ export function wordsOf(body: unknown): string {
     .join("; ");
 }
 
-function fromErrors(one: Loose): Issue {
-  const error = isObject(one.error) ? one.error : one;
-  const code = text(error.code);
-  return {
-    field: fieldOf(error.field),
-    code,
-    message: text(error.details, error.message, error.title, code),
-  };
-}
-
-function fromDetails([field, complaints]: [string, unknown]): Issue[] {
-  const list = Array.isArray(complaints) ? complaints : [complaints];
-  return first(list.filter(isObject)).map((one) => {
-    const code = text(one.error);
-    return { field: fieldOf(field), code, message: text(one.description, code) };
+function fromList(list: unknown): readonly Issue[] {
+  const all: readonly unknown[] = typeof list === "string" ? [list] : Array.isArray(list) ? list : [];
+  return first(all).flatMap((one) => {
+    if (typeof one === "string") return [{ field: null, code: "", message: one }];
+    if (!isObject(one)) return [];
+    const error = isObject(one.error) ? one.error : one;
+    const code = text(error.code);
+    const message = text(error.details, error.message, error.detail, error.title, code);
+    return [{ field: fieldOf(error.field), code, message }];
   });
 }
 
-/** Returns the name of a field. `/data/name` and `/name` both mean `name`; a deeper name has its parts joined by dots. */
+/** Complaints by field. Those about `base` are about the record as a whole. */
+function fromFields(fields: unknown): readonly Issue[] {
+  if (!isObject(fields)) return [];
+  return first(Object.entries(fields)).flatMap(([name, complaints]) => {
+    const field = name === "base" ? null : fieldOf(name);
+    const list: readonly unknown[] = Array.isArray(complaints) ? complaints : [complaints];
+    return first(list).flatMap((one) => {
+      if (typeof one === "string") return [{ field, code: "", message: one }];
+      if (!isObject(one)) return [];
+      const code = text(one.error, one.code);
+      return [{ field, code, message: text(one.description, one.message, code) }];
+    });
+  });
+}
+
+function fromCode(code: unknown, body: Loose): readonly Issue[] {
+  if (typeof code !== "string") return [];
+  return [{ field: null, code, message: text(body.error_description, body.description, body.message, code) }];
+}
+
+/**
+ * Returns the name of a field. `/data/name`, `/name` and `data.name` all mean `name`; a deeper name has its parts joined by dots. Null
+ * for the record as a whole.
+ */
 function fieldOf(pointer: unknown): string | null {
   if (typeof pointer !== "string") return null;
-  const parts = pointer
-    .slice(0, longestPointer)
-    .split("/")
-    .filter((part) => part !== "");
-  if (pointer.startsWith("/") && parts[0] === "data") parts.shift();
-  return parts.length === 0 ? null : parts.join(".");
+  const parts = pointer.slice(0, longestPointer).split("/");
+  const name = parts.filter((part) => part !== "").join(".");
+  return name.replace(/^data(\.|$)/, "") || null;
 }
 
 function text(...candidates: readonly unknown[]): string {

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
 import { inTurns } from "../http/in-turns.ts";
-import { issuesOf } from "../http/issues.ts";
+import { hasErrors } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
 import { dataOf, itemsOf, mayGoOn } from "./envelope.ts";
@@ -96,7 +96,7 @@ export function salesRemote(input: {
     const { body } = answer.value;
     const unusable = (detail: string) =>
       err({ fault: { kind: "malformedResponse", detail }, mayHaveTakenEffect: true } as const);
-    if (issuesOf(body).length > 0) return unusable("errors in a success");
+    if (hasErrors(body)) return unusable("errors in a success");
     if (rest.method === "DELETE") return ok({ row: null });
     const [row = null] = await read(of, [body]);
     if (row === null && id === null && of.needsNoId === true) return ok({ row });

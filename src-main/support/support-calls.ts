@@ -2,7 +2,7 @@ import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
-import { issuesOf } from "../http/issues.ts";
+import { hasErrors } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 
 export interface SupportCallsParts {
@@ -56,7 +56,7 @@ export function supportCalls(parts: SupportCallsParts): SupportCalls {
         ...(body === undefined ? {} : { body: { kind: "json", value: body } }),
         ...(isStale && { isStale }),
       });
-      if (!answer.ok || issuesOf(answer.value.body).length === 0) return answer;
+      if (!answer.ok || !hasErrors(answer.value.body)) return answer;
       const fault: RequestFailure = { kind: "malformedResponse", detail: "errors in a success" };
       return err({ fault, mayHaveTakenEffect: true });
     },

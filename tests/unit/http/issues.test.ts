@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { issuesOf } from "../../../src-main/http/issues.ts";
+import { hasErrors, issuesOf } from "../../../src-main/http/issues.ts";
 import { networkFault } from "../../../src-main/http/network-fault.ts";
 import { statusFault } from "../../../src-main/http/status-fault.ts";
 import { leastProcessorMs } from "../linear.ts";
@@ -45,6 +45,56 @@ test.each([
     { error: "invalid_grant", error_description: "The code has expired" },
     [{ field: null, code: "invalid_grant", message: "The code has expired" }],
   ],
+  [
+    "support without details",
+    { error: "RecordInvalid", description: "Validation failed", details: {} },
+    [{ field: null, code: "RecordInvalid", message: "Validation failed" }],
+  ],
+  [
+    "support, details in plain words",
+    { error: "RecordInvalid", details: { base: ["Name is blank"], email: "Email is taken" } },
+    [
+      { field: null, code: "", message: "Name is blank" },
+      { field: "email", code: "", message: "Email is taken" },
+    ],
+  ],
+  [
+    "errors by field",
+    { errors: { name: ["can't be blank"], base: "Closed" } },
+    [
+      { field: "name", code: "", message: "can't be blank" },
+      { field: null, code: "", message: "Closed" },
+    ],
+  ],
+  [
+    "errors in plain words",
+    { errors: ["No such stage"] },
+    [{ field: null, code: "", message: "No such stage" }],
+  ],
+  ["one error in plain words", { errors: "Not now" }, [{ field: null, code: "", message: "Not now" }]],
+  [
+    "an error as an object",
+    { error: { field: "name", message: "Name is taken" } },
+    [{ field: "name", code: "", message: "Name is taken" }],
+  ],
+  ["a message alone", { message: "Too many tags" }, [{ field: null, code: "", message: "Too many tags" }]],
+  [
+    "problem details (RFC 9457)",
+    { type: "about:blank", title: "Invalid", detail: "The stage is closed", status: 422 },
+    [{ field: null, code: "", message: "The stage is closed" }],
+  ],
+  ["a title alone", { title: "Invalid" }, [{ field: null, code: "", message: "Invalid" }]],
+  [
+    "sales, a field with dots",
+    salesBody({ field: "data.name", code: "blank" }),
+    [{ field: "name", code: "blank", message: "blank" }],
+  ],
+  [
+    "an empty list of errors with a message",
+    { errors: [], message: "No" },
+    [{ field: null, code: "", message: "No" }],
+  ],
+  ["errors that say nothing", { errors: [{}, { error: {} }, ""] }, []],
   ["nothing", null, []],
   ["words", "no", []],
   ["a list", [1], []],
@@ -60,10 +110,30 @@ const details = Object.fromEntries(many(10_000, (at) => [`/f${at}`, complaints])
 test.each<[string, object, number]>([
   ["10,000 errors", { errors: many(10_000, () => ({ error: { field: "/data/name", code: "c" } })) }, 50],
   ["400,000 details", { details }, 50],
+  [
+    "400,000 words by field",
+    { errors: Object.fromEntries(many(10_000, (at) => [`f${at}`, many(40, () => "no")])) },
+    50,
+  ],
   ["one field whose name has a million parts", { errors: [{ field: "/a".repeat(1_000_000) }] }, 1],
 ])("law 14: an error body of %s is read without holding main", (_, body, count) => {
   expect(issuesOf(body)).toHaveLength(count);
   expect(leastProcessorMs(() => issuesOf(body), 25)).toBeLessThan(25);
+});
+
+test.each([
+  [{ errors: [{ error: { code: "blank" } }] }, true],
+  [{ errors: ["No"] }, true],
+  [{ errors: { name: ["No"] } }, true],
+  [{ error: "RecordInvalid" }, true],
+  [{ error: "RecordInvalid", details: { name: ["No"] } }, true],
+  [{ details: { name: "Ada" } }, false],
+  [{ errors: [] }, false],
+  [{ errors: {}, details: {} }, false],
+  [{ status: "received", message: "The event was received" }, false],
+  [{ title: "Created", detail: "The record was made" }, false],
+])("law 5: a success that answers %j reports errors: %s", (body, expected) => {
+  expect(hasErrors(body)).toBe(expected);
 });
 
 test("a 403 carries the service's own words from either service", () => {
