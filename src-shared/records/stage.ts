@@ -24,3 +24,13 @@ export const stage = defineRecord("sales", "stage", {
   ...readOnlyType,
 });
 export type StageRow = RowOf<typeof stage>;
+
+const closedCategories: ReadonlySet<unknown> = new Set(["won", "lost", "unqualified"]);
+
+/**
+ * Whether deals in this stage are won, lost or unqualified (sales document, "Stage categories"). A service may leave out `active` or
+ * `category`, so either shows it.
+ */
+export function isClosed(stage: Pick<StageRow, "active" | "category"> | null | undefined): boolean {
+  return stage?.active === false || closedCategories.has(stage?.category);
+}

@@ -1,11 +1,10 @@
 import { plural } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { useCount, useTableQuery } from "../../replica/live/use-table-query.ts";
 import type { TableQuery } from "../../replica/query/table-query.ts";
 import { useMe } from "../../session/use-me.ts";
 import { CountLine, type CountWords } from "../../table/table-count.tsx";
-import { isClosed } from "./board/next-move.ts";
 import { boardQuery, dealTableQuery } from "./deals-query.ts";
 
 /** Says how many deals a table lists. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
-import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { mailLink } from "../../format/contact-links.ts";
 import { moneyText } from "../../format/money.ts";
 import { percentText } from "../../format/percent.ts";
@@ -11,7 +11,6 @@ import type { FactsOf } from "../../records/values/record-facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts } from "../custom-fields/exports.ts";
-import { isClosed } from "./board/next-move.ts";
 
 type Stage = StageRow | null | undefined;
 

@@ -3,7 +3,7 @@ import { Autocomplete, Select } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { dayKey, instantOf, momentOf, unreadDay } from "../../format/dates.ts";
 import { FieldInput } from "../../forms/field-input.tsx";
 import { keyed } from "../../forms/field-input-props.ts";
@@ -113,7 +113,7 @@ export function DealModal({ subject, begin, close }: AboutProps) {
   const currency = useUsualCurrency();
   if (form === undefined || stages === undefined || currency === undefined) return null;
   // The service would choose this stage itself; the form chooses it first, so that the board shows the deal at once.
-  const stage = stages.find((one) => one.active !== false)?.id ?? null;
+  const stage = stages.find((one) => !isClosed(one))?.id ?? null;
   return (
     <RecordForm
       {...dialog}

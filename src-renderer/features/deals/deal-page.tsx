@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
-import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
 import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
@@ -14,7 +14,6 @@ import { IconFlame } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { AssociatedContacts } from "./associated-contacts.tsx";
 import { MoveButtons } from "./board/move-menu.tsx";
-import { isClosed } from "./board/next-move.ts";
 import { DealDetails } from "./deal-details.tsx";
 import { useDealForm } from "./deal-form.tsx";
 import { DealProgress } from "./deal-progress.tsx";

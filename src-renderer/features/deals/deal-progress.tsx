@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
-import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
 import { joined } from "../../format/joined.ts";
 import { moneyText } from "../../format/money.ts";
@@ -8,7 +8,6 @@ import { fieldText, titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useRow } from "../../replica/live/hooks.ts";
 import { useMe } from "../../session/use-me.ts";
-import { isClosed } from "./board/next-move.ts";
 import { StageStepper } from "./board/stage-stepper.tsx";
 
 interface Props {

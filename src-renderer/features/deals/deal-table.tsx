@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Fragment } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
+import { isClosed } from "../../../src-shared/records/stage.ts";
 import type { Definition } from "../../format/custom-field.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
@@ -16,7 +17,6 @@ import { RecordTable, type TableProps, type TableWords } from "../../table/recor
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { IconFlame } from "../../ui/icons.ts";
-import { isClosed } from "./board/next-move.ts";
 import { dealBulk } from "./deal-bulk.tsx";
 import type { DealsSearch } from "./deals-search.ts";
 import type { DealLists } from "./use-deal-lists.ts";

@@ -1,6 +1,6 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
-import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { dayOf, daysBetween } from "../../format/dates.ts";
 
 export interface WatchedDeal {
@@ -23,7 +23,7 @@ export function dealsToWatch(
   now: number,
 ): readonly WatchedDeal[] {
   const active = new Map<RecordId, StageRow>(
-    stages.filter((stage) => stage.active !== false).map((stage) => [stage.id, stage]),
+    stages.filter((stage) => !isClosed(stage)).map((stage) => [stage.id, stage]),
   );
   const never = Number.MAX_SAFE_INTEGER;
   return deals

@@ -1,6 +1,5 @@
 /** Exports for other features, which import nothing else of this one. */
 
-export { isClosed } from "./board/next-move.ts";
 export { type DealMove, readStageMoves, type StageMove } from "./board/stage-moves.ts";
 export { currencyCodes } from "./currency-codes.ts";
 export { DealLine, DealLink } from "./deal-line.tsx";

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { isClosed } from "../../../src-shared/records/stage.ts";
 import { addDays, dayKey, daysBetween, dayText } from "../../format/dates.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
@@ -65,7 +66,7 @@ function useWatchedRows(me: RecordId, now: number) {
   const soon = useTableQuery({ ...mine, filters: { owner_id: me, "estimated_close_date.to": lastDay } });
   const hot = useTableQuery({ ...mine, filters: { owner_id: me, hot: true } });
   const stages = useAll("stage");
-  const active = new Set(stages?.filter((stage) => stage.active !== false).map((stage) => stage.id));
+  const active = new Set(stages?.filter((stage) => !isClosed(stage)).map((stage) => stage.id));
   const groups = [...(soon?.groups ?? []), ...(hot?.groups ?? [])].filter(({ key }) =>
     active.has(key as RecordId),
   );

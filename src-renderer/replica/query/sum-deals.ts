@@ -1,7 +1,7 @@
 import { amountOf, hundredths } from "../../../src-shared/amount.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DealStageKey } from "../../../src-shared/records/deal.ts";
-import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { nobodyYet } from "../../../src-shared/records/task.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights/insights-query.ts";
@@ -41,9 +41,7 @@ export async function sumDeals(database: ReplicaDatabase, query: InsightsQuery):
       for (const key of moved.values()) if (key[0] === id) add(key, now);
     };
     await Promise.all(stages.map(readClosed));
-    const open = stages.filter(
-      ({ active, category }) => active !== false && category !== "won" && category !== "lost",
-    );
+    const open = stages.filter((stage) => !isClosed(stage));
     return {
       open: open.map(({ id }) => ({ stage: id, ...(totals.get(id) ?? { count: 0, sums: [] }) })),
       closed: closed.map(({ won, lost }) => ({ won: won.result(), lost: lost.result() })),

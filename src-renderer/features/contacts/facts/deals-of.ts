@@ -1,9 +1,9 @@
 import { hundredths } from "../../../../src-shared/amount.ts";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
+import { isClosed } from "../../../../src-shared/records/stage.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { currentId } from "../../../replica/store/current-id.ts";
-import { isClosed } from "../../deals/exports.ts";
 
 export interface DealsOf {
   /** The largest first. */

@@ -1,5 +1,6 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
+import { isClosed } from "../../../../src-shared/records/stage.ts";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
 import { instantOf } from "../../../format/dates.ts";
 import { earlierVisits, visitsOfNotes } from "../../../replica/query/logged-visit.ts";
@@ -9,7 +10,6 @@ import { sumsOf } from "../../../replica/query/query-table.ts";
 import { rowsUnder } from "../../../replica/query/reading/rows-under.ts";
 import type { Sum } from "../../../replica/query/table-query.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
-import { isClosed } from "../../deals/exports.ts";
 
 /** The facts that a list tells about a contact beside its own fields; of an organization with those of its people and deals. */
 export interface ContactFacts {

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
-import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../../src-shared/records/stage.ts";
 import { dayOf, daysBetween, dayText } from "../../../format/dates.ts";
 import { moneyText, wholeMoneyText } from "../../../format/money.ts";
 import { fieldText, titleOf } from "../../../format/names.ts";
@@ -16,7 +16,6 @@ import { IconArrowsRight, IconFlame } from "../../../ui/icons.ts";
 import { MenuButton } from "../../../ui/menu-button.tsx";
 import { cardData } from "./dragged.ts";
 import { StageItems } from "./move-menu.tsx";
-import { isClosed } from "./next-move.ts";
 
 interface Props {
   readonly deal: DealRow;

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import type { RecordId } from "../../../../src-shared/ids.ts";
-import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../../src-shared/records/stage.ts";
 import { isFocusFree } from "../../../records/peek/use-record-rows.ts";
 import { useMarks, useReplica } from "../../../replica/live/hooks.ts";
 import { useTableQuery } from "../../../replica/live/use-table-query.ts";
@@ -21,7 +21,6 @@ import { boardQuery } from "../deals-query.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { BoardStrip } from "./board-strip.tsx";
 import { isCard, isColumn } from "./dragged.ts";
-import { isClosed } from "./next-move.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu } from "@mantine/core";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
-import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../../src-shared/records/stage.ts";
 import { titleOf } from "../../../format/names.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { currentId } from "../../../replica/store/current-id.ts";
@@ -9,7 +9,7 @@ import { useMe } from "../../../session/use-me.ts";
 import { IconArrowsRight, IconChevronDown } from "../../../ui/icons.ts";
 import { withoutSecondClicks } from "../../../ui/second-clicks.ts";
 import { pipelineName, useStages } from "../use-deal-lists.ts";
-import { isClosed, nextMove } from "./next-move.ts";
+import { nextMove } from "./next-move.ts";
 import { readStageMoves } from "./stage-moves.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 

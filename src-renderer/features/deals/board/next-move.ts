@@ -1,15 +1,10 @@
-import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../../src-shared/records/stage.ts";
 import type { StageMove } from "./stage-moves.ts";
 
 /** The move that a deal's page offers first. */
 export interface NextMove {
   readonly kind: "next" | "reopen";
   readonly to: StageRow;
-}
-
-/** Whether deals in this stage are won, lost or unqualified (sales document, "Stage"). */
-export function isClosed(stage: Pick<StageRow, "active"> | null | undefined): boolean {
-  return stage?.active === false;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
-import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { isClosed, type StageRow } from "../../../../src-shared/records/stage.ts";
 import { titleOf } from "../../../format/names.ts";
-import { isClosed } from "./next-move.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 import "./stage-stepper.css";
 

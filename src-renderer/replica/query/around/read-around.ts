@@ -1,5 +1,6 @@
 import type { Around } from "../../../../src-shared/filters/virtual-filter.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
+import { isClosed } from "../../../../src-shared/records/stage.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
 import { nothing, readsOf } from "../filter-rows.ts";
 import { movedHere } from "../moved-here.ts";
@@ -49,7 +50,7 @@ export async function readAround(
 
 async function openStages(database: ReplicaDatabase): Promise<Around["isOpenStage"]> {
   const closed = new Set<unknown>();
-  for (const { id, active } of await database.stage.toArray()) if (active === false) closed.add(id);
+  for (const stage of await database.stage.toArray()) if (isClosed(stage)) closed.add(stage.id);
   return (stage) => !closed.has(stage);
 }
 

@@ -10,6 +10,7 @@ const now = local(2026, 3, 4, 9);
 const stages = [
   { id: id(1), name: "Quote", active: true },
   { id: id(2), name: "Won", active: false },
+  { id: id(3), name: "Lost", category: "lost" },
 ];
 const deal = (number: number, values: Partial<DealRow>): DealRow => ({
   id: id(number),
@@ -24,6 +25,7 @@ const cases: readonly (readonly [string, Partial<DealRow>, boolean])[] = [
   ["one past its close date", { estimated_close_date: "2026-01-01" }, true],
   ["one without a close date", {}, false],
   ["a hot one that is already won", { hot: true, stage_id: id(2) }, false],
+  ["a hot one in a lost stage that does not say whether it is active", { hot: true, stage_id: id(3) }, false],
   ["one in an unknown stage", { hot: true, stage_id: id(9) }, false],
 ];
 test.each(cases)("deals that want attention are chosen by date, heat and stage: %s", (_, values, watched) => {

@@ -67,6 +67,15 @@ test("the deals by stage list open stages alone, including empty ones", async ()
   expect((await sumDeals(database, mine)).open).toEqual([{ stage: 1, ...nothing }]);
 });
 
+test("the deals by stage leave out stages whose category alone shows that they are closed", async () => {
+  const database = await withDeals([]);
+  await database.table("stage").bulkPut([
+    { id: 5, category: "unqualified" },
+    { id: 6, category: "in_progress" },
+  ]);
+  expect((await sumDeals(database, mine)).open.map(({ stage }) => stage)).toEqual([1, 6]);
+});
+
 test("the rep's own deals are those that the rep or nobody owns, and everybody's deals are all", async () => {
   const database = await withDeals([deal(1, 1), deal(2, 1, { owner_id: null }), deal(3, 1, { owner_id: 8 })]);
   expect((await sumDeals(database, mine)).open[0]?.count).toBe(2);

@@ -94,6 +94,14 @@ test.each([
   expect(await found(type, filters)).toEqual(ids);
 });
 
+test("law 1: a stage whose category is won, lost or unqualified has no open deals, although it does not say whether it is active", async () => {
+  const categories = ["won", "lost", "unqualified", "in_progress"];
+  await database.stage.bulkPut(categories.map((category, at) => ({ id: id(23 + at), category })));
+  await database.deal.bulkPut(categories.map((_, at) => ({ id: id(61 + at), stage_id: id(23 + at) })));
+  expect(await found("deal", { open: true })).toEqual([8, 64]);
+  expect(await found("deal", { open: false })).toEqual([7, 61, 62, 63]);
+});
+
 test("law 1: the filters on a contact's last visit and last activity count a visit that was just logged", async () => {
   expect(await found("contact", { "last_visit_at.from": "2026-09-01" })).toEqual([]);
   await database.note.put(visitNoteRow(-1, on(9, 2), about(2)));

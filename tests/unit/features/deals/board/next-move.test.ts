@@ -35,6 +35,19 @@ test("a deal's page offers the stage that comes next in its own pipeline, and af
   expect(offered(other)).toBeNull();
 });
 
+test("a stage's category shows that it is closed, although the stage does not say whether it is active", () => {
+  const categories = ["incoming", "in_progress", "won", "lost", "unqualified"];
+  const silent = categories.map((category, at) => ({ id: id(11 + at), category, pipeline_id: 3 }));
+  const moves = silent.map((current) => nextMove(silent, current, []));
+  expect(moves.map((move) => move && `${move.kind} ${move.to.id}`)).toEqual([
+    "next 12",
+    "next 13",
+    "reopen 12",
+    "reopen 12",
+    "reopen 12",
+  ]);
+});
+
 test("a closed deal is reopened at the open stage that it came from, or at the last one where that is unknown", () => {
   expect(offered(lost, [4, 1])).toBe("reopen 1");
   expect(offered(lost, [4, 9])).toBe("reopen 2");
