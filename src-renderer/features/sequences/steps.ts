@@ -15,7 +15,10 @@ const step = z.object({
     })
     .nullish(),
 });
-const collection = z.object({ items: z.array(z.object({ data: z.unknown() })) });
+/** A service may send the steps as a collection or as a plain list, and a step in an envelope or by itself. */
+const list = z.array(z.unknown());
+const collection = z.union([list, z.object({ items: list }).transform(({ items }) => items)]);
+const item = z.union([z.object({ data: step }).transform(({ data }) => data), step]);
 
 /** One step of a sequence in words: its time after the step before it, and its action. */
 export interface PlannedStep {
@@ -26,13 +29,13 @@ export interface PlannedStep {
   readonly details: string;
 }
 
-/** Returns the steps in the order of their positions, out of the service's wrapping. Leaves out a step that it cannot read. */
+/** Returns the steps in the order of their positions. Leaves out a step that it cannot read. */
 export function plannedSteps(steps: unknown): readonly PlannedStep[] {
-  const wrapped = collection.safeParse(steps);
-  if (!wrapped.success) return [];
-  return wrapped.data.items
-    .flatMap(({ data }) => {
-      const read = step.safeParse(data);
+  const listed = collection.safeParse(steps);
+  if (!listed.success) return [];
+  return listed.data
+    .flatMap((one) => {
+      const read = item.safeParse(one);
       return read.success ? [read.data] : [];
     })
     .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))

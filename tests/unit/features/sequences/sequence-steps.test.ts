@@ -44,6 +44,18 @@ test("a sequence's steps read as a plan in order, with their times and actions",
   ]);
 });
 
+test("law 14: a sequence's steps are read from a plain list, with or without envelopes", () => {
+  const [call, mail] = [
+    { id: 1, position: 0, action_type: "task", action_properties: { task_content: "Call" } },
+    { id: 2, position: 1, action_type: "automated_email" },
+  ];
+  const planned = plannedSteps(collection(call, mail));
+  expect(planned).toHaveLength(2);
+  expect(plannedSteps([call, mail])).toEqual(planned);
+  expect(plannedSteps([{ data: call }, { data: mail }])).toEqual(planned);
+  expect(plannedSteps({ items: [call, mail] })).toEqual(planned);
+});
+
 test("a sequence's malformed steps are left out and do not break the page", () => {
   expect(plannedSteps(null)).toEqual([]);
   expect(plannedSteps({ items: [{ data: { id: "x" } }, { data: 5 }] })).toEqual([]);
