@@ -44,7 +44,8 @@ interface Reachable {
 
 /**
  * Identifiers by which the Support platform may know a person, the preferred one first. A telephone number is
- * there as Rounds sends it, and once more as it is written, because another system may have sent it so.
+ * there as Rounds sends it, and once more as it is written, because another system may have sent it so. A text with a colon is none:
+ * the platform would take it for two parts of the identifier.
  */
 export function personsOf(contact: Reachable, profile: SupportProfile): readonly PersonOf[] {
   const numbers = [contact.phone, contact.mobile].map((one) => one?.trim() ?? "").filter((one) => one !== "");
@@ -54,7 +55,7 @@ export function personsOf(contact: Reachable, profile: SupportProfile): readonly
   };
   return profile.identifiers.flatMap((type) =>
     [...new Set(values[type])]
-      .filter((value) => value !== "")
+      .filter((value) => value !== "" && !value.includes(":"))
       .map((value) => ({
         profile_source: profile.source,
         profile_type: profile.type,

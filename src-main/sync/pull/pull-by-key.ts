@@ -7,6 +7,7 @@ import type { Listing } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { ensureSupportAccount, isOwn } from "../ensure-support-account.ts";
+import { endsRun } from "../plan/next-attempt.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import type { Listed } from "../ports.ts";
 import { adoptServerIds } from "../push/adopt-server-ids.ts";
@@ -18,7 +19,8 @@ import { applyRows } from "./page.ts";
  * Reads the records of a type that the service lists by the values `by` (docs/design.md, "Pull"). If several
  * values list a record, the first keeps it. A row that may be a create of ours in flight waits (law 7). A delivered
  * record takes the id that the service lists it with (law 11). Rounds removes a missing record only after a complete
- * answer (law 9).
+ * answer (law 9). A value that the service refuses or fails over hides no record of another (law 14): a refused value counts as
+ * unknown to the service, and any other fault is returned after the rest is written.
  */
 export async function pullByKey(
   session: SyncSession,
@@ -34,13 +36,18 @@ export async function pullByKey(
   return session.mutexOf(type).run(async () => {
     const requestSeq = session.logicalClock();
     const answers: Listed[] = [];
+    const faults: SyncFailure[] = [];
     for (const values of by) {
       if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
       const answer = await session.remotes[service].listed(of, values);
-      if (!answer.ok) return answer;
-      if (!isOwn(session)) return err({ kind: "replicaUnavailable" });
-      answers.push(answer.value);
+      if (!isOwn(session)) return answer.ok ? err({ kind: "replicaUnavailable" }) : answer;
+      if (!answer.ok) faults.push(answer.error);
+      answers.push(answer.ok ? answer.value : unlisted);
+      if (!answer.ok && endsRun(answer.error)) break;
     }
+    const fault = faults.find(({ kind }) => kind !== "rejected");
+    const [refusal] = faults;
+    if (refusal !== undefined && faults.length === answers.length) return err(fault ?? refusal);
     const rows = new Map<RecordId, Row>();
     for (const row of answers.flatMap((one) => one.rows)) if (!rows.has(row.id)) rows.set(row.id, row);
     const fetched = {
@@ -61,9 +68,11 @@ export async function pullByKey(
         : ok(null);
       if (!removed.ok) return removed;
     }
-    return ok(answers.map(listingOf));
+    return fault === undefined ? ok(answers.map(listingOf)) : err(fault);
   });
 }
+
+const unlisted: Listed = { rows: [], complete: false, isKnown: false };
 
 async function removeMissing(
   session: SyncSession,

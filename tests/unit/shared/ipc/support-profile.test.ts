@@ -19,6 +19,10 @@ it("a person's identifiers are the email in lower case first, and then the phone
   ]);
 });
 
+it("a person is not looked for by a text with a colon, which would be a part of its own in the identifier", () => {
+  expect(values({ email: '"a:b"@mail.example', phone: "030 1234 :home" })).toEqual(["phone:0301234"]);
+});
+
 it("a person's identifiers follow the order and the choice of the setting", () => {
   const both = { email: "ana@mail.example", phone: "030123" };
   expect(values(both, { ...usualProfile, identifiers: ["phone", "email"] })[0]).toBe("phone:030123");

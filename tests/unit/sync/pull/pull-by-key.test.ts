@@ -114,6 +114,45 @@ describe("events on a person, read when the page opens", () => {
     }
   });
 
+  const answersPhoneWith = (status: number) => {
+    world.service.reply = ({ query }, honest) =>
+      query.get("identifier") === "rounds:contact:phone:+4930123" ? { status, body: {} } : honest;
+  };
+
+  it("law 14: a refused identifier of a person hides no events of another, and counts as unknown to the service", async () => {
+    arrives(order);
+    answersPhoneWith(400);
+    const [some, unknown] = [
+      { found: "some", complete: true },
+      { found: "unknown", complete: false },
+    ];
+    expect(await read(byPhone, person)).toEqual({ ok: true, value: [unknown, some] });
+    expect(await read(person, byPhone)).toEqual({ ok: true, value: [some, unknown] });
+    expect(here()).toEqual([keyOf(1)]);
+  });
+
+  it("law 14: the refusal is returned when the service refuses all identifiers of a person", async () => {
+    answersPhoneWith(400);
+    expect(await read(byPhone)).toMatchObject({ ok: false, error: { kind: "rejected", status: 400 } });
+  });
+
+  it("law 14: an identifier that the service fails over hides no events of another, and the fault is returned", async () => {
+    arrives(order);
+    answersPhoneWith(500);
+    expect(await read(byPhone, person)).toMatchObject({ ok: false, error: { kind: "serverFault" } });
+    expect(here()).toEqual([keyOf(1)]);
+  });
+
+  it("law 9: events under an identifier that the service refuses or fails over stay", async () => {
+    arrives({ ...order, ...byPhone });
+    await read(person, byPhone);
+    for (const status of [400, 500]) {
+      answersPhoneWith(status);
+      await read(person, byPhone);
+      expect(here()).toEqual([keyOf(1)]);
+    }
+  });
+
   it("law 11: an event sent from here becomes the listed event and appears once", async () => {
     const made = save("one");
     await world.quiet();
