@@ -72,6 +72,19 @@ export function planPull(strategy: PullStrategy, cursor: Cursor): PullStep {
 }
 
 /**
+ * Returns the step that brings changes and new records before a first sweep goes on: a list of which one page keeps failing would
+ * otherwise never change here again (law 9). Null where nothing tells yet down to where to read.
+ */
+export function planAhead(
+  strategy: PullStrategy,
+  cursor: Cursor,
+): Extract<PullStep, { do: "delta" | "newest" }> | null {
+  if (strategy.kind === "newestFirst" && cursor.newest === null) return null;
+  const step = planPull(strategy, { ...cursor, phase: "steady" });
+  return step.do === "delta" || step.do === "newest" ? step : null;
+}
+
+/**
  * Returns how many pages to request at once after `applied` full pages, so that a short list costs no page
  * too many.
  */

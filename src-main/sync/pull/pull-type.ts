@@ -3,7 +3,8 @@ import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { isTimeForParts } from "../plan/health.ts";
-import { newCursor, pageSize, planPull } from "../plan/plan-pull.ts";
+import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
+import { newCursor, type PullStep, pageSize, planAhead, planPull } from "../plan/plan-pull.ts";
 import { nextWatermark } from "../plan/watermark.ts";
 import { initialPull } from "./initial-pull.ts";
 import type { PullLane } from "./lane.ts";
@@ -37,7 +38,7 @@ async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<
         continue;
       }
       case "sweep":
-        return initialPull(lane, descriptor, { cursor, ...step });
+        return sweep(lane, type, step);
       case "delta":
         return pullChanges(lane, descriptor, { cursor, ...step });
       case "newest":
@@ -46,6 +47,28 @@ async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<
         return pullList(lane, descriptor, cursor);
     }
   }
+}
+
+/**
+ * Runs the first sweep from its cursor on. If it failed before, the changes come first: the delta keeps the sweep's place in the
+ * cursor. A delta that fails by itself does not stop the sweep.
+ */
+async function sweep(
+  lane: PullLane,
+  type: RecordName,
+  step: Extract<PullStep, { do: "sweep" }>,
+): Promise<Result<null, SyncFailure>> {
+  const descriptor = descriptorOf(type);
+  const cursor = () => lane.cursors.get(type) ?? newCursor(type);
+  // mutation: unfinished-sweep-keeps-changes-away
+  const ahead = lane.health.of(type) === undefined ? null : planAhead(descriptor.pull, cursor());
+  if (ahead !== null) {
+    const pulled = await (ahead.do === "delta"
+      ? pullChanges(lane, descriptor, { cursor: cursor(), ...ahead })
+      : pullNewest(lane, descriptor, { cursor: cursor(), ...ahead }));
+    if (!pulled.ok && endsRun(pulled.error) && !mayBeOfOneList(pulled.error)) return pulled;
+  }
+  return initialPull(lane, descriptor, { cursor: cursor(), ...step });
 }
 
 /** Reads the watermark in one request before the first sweep, so that every change during the sweep lies above it. */

@@ -24,6 +24,11 @@ export const nothingSkipped = breaking(9, [
     change: within([otherwise], become("$0 + 1")),
   },
   {
+    name: "unfinished-sweep-keeps-changes-away",
+    broken: "A first sweep that failed goes on without reading the changes.",
+    change: condition(true),
+  },
+  {
     name: "absent-from-page-is-gone",
     broken: "A record that is absent from one page is gone.",
     change: condition(true),
