@@ -21,3 +21,14 @@ export function own(object: Keyed, key: string): Json {
 export function isKeyed(value: unknown): value is Keyed {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** True if the value has the documented form of tags, a list or nothing: Rounds can merge no other form by member. */
+export function isListOrNone(value: unknown): value is readonly unknown[] | null | undefined {
+  // mutation: unreadable-tags-overwritten
+  return value == null || Array.isArray(value);
+}
+
+/** True if the value is a map, or one of the forms that services give an empty map: nothing, or an empty list. */
+export function isMapOrNone(value: unknown): boolean {
+  return value == null || isKeyed(value) || (Array.isArray(value) && value.length === 0);
+}

@@ -2,8 +2,8 @@ import type { RecordDescriptor } from "../descriptor/define.ts";
 import type { Field, MergeRule } from "../descriptor/field.ts";
 import { asSent } from "../descriptor/read-row.ts";
 import type { Values } from "../ipc/outbox.ts";
-import { equal, isKeyed, own } from "./equal.ts";
-import { isRespellingOf, sameValue } from "./same-value.ts";
+import { equal, isListOrNone, isMapOrNone, own } from "./equal.ts";
+import { type Compared, isRespellingOf, keyedOf, mapMember, sameValue } from "./same-value.ts";
 
 type Json = Values[string];
 
@@ -43,7 +43,7 @@ export function rebase(input: Merge): Rebased {
     if (sameValue(of, mine, theirs)) continue;
     const merged = mergeField(of, field, { base, mine, theirs });
     conflicts.push(...merged.conflicts);
-    if (!equal(merged.value, theirs)) patch[field] = merged.value;
+    if (!sameValue(of, merged.value, theirs)) patch[field] = merged.value;
   }
   return { patch, conflicts };
 }
@@ -116,9 +116,9 @@ function mergeField(
 ): { value: Json; conflicts: readonly FieldConflict[] } {
   const rule: MergeRule = of?.merge ?? "value";
   // mutation: tags-merged-as-one-value, tags-of-others-sent-away
-  if (rule === "set" && isList(sides.theirs)) return { value: mergeSet(sides), conflicts: [] };
+  if (rule === "set" && isListOrNone(sides.theirs)) return { value: mergeSet(sides), conflicts: [] };
   // mutation: custom-fields-merged-as-one-value
-  if (rule === "keys" && isKeyed(sides.mine) && isKeyed(sides.theirs)) return mergeKeys(field, sides);
+  if (rule === "keys" && isMapOrNone(sides.mine) && isMapOrNone(sides.theirs)) return mergeKeys(field, sides);
   return mergeValue(of, field, sides);
 }
 
@@ -138,7 +138,7 @@ function mergeField(
  * and the rep's value counts as arrived.
  */
 function mergeValue(
-  of: Field | undefined,
+  of: Compared | undefined,
   field: string,
   sides: Sides,
 ): { value: Json; conflicts: readonly FieldConflict[] } {
@@ -159,13 +159,11 @@ function mergeSet(sides: Sides): Json {
 }
 
 function mergeKeys(field: string, sides: Sides): { value: Json; conflicts: readonly FieldConflict[] } {
-  const base = isKeyed(sides.base) ? sides.base : {};
-  const mine = isKeyed(sides.mine) ? sides.mine : {};
-  const theirs = isKeyed(sides.theirs) ? sides.theirs : {};
+  const [base, mine, theirs] = [keyedOf(sides.base), keyedOf(sides.mine), keyedOf(sides.theirs)];
   const value: Record<string, Json> = {};
   const conflicts: FieldConflict[] = [];
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])) {
-    const one = mergeValue(undefined, `${field}.${key}`, {
+    const one = mergeValue(mapMember, `${field}.${key}`, {
       base: own(base, key),
       mine: own(mine, key),
       theirs: own(theirs, key),
@@ -174,7 +172,9 @@ function mergeKeys(field: string, sides: Sides): { value: Json; conflicts: reado
     const known = Object.hasOwn(theirs, key);
     if (one.value !== null || known) defineKey(value, key, one.value);
   }
-  return { value, conflicts };
+  // An edit that empties the whole map says so in its own form, unless a key of somebody else stays.
+  const isEmptied = sides.mine === null && Object.values(value).every((one) => one === null);
+  return { value: isEmptied ? null : value, conflicts };
 }
 
 /** Defines a key as plain data, even `__proto__`, which a service may send. */
@@ -184,12 +184,6 @@ function defineKey(target: Record<string, Json>, key: string, value: Json): void
 
 function fieldOf(descriptor: RecordDescriptor, field: string): Field | undefined {
   return Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field] : undefined;
-}
-
-/** True if tags have the documented form, a list or null: Rounds can merge no other form by member. */
-function isList(value: Json): boolean {
-  // mutation: unreadable-tags-overwritten
-  return value === null || Array.isArray(value);
 }
 
 function asList(value: Json): readonly Json[] {

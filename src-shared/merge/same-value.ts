@@ -1,16 +1,24 @@
 import { longestNumber } from "../amount.ts";
 import type { Field, FieldKind } from "../descriptor/field.ts";
 import { withoutEnd } from "../without-end.ts";
-import { equal } from "./equal.ts";
+import { equal, isKeyed, isListOrNone, isMapOrNone, type Keyed, own } from "./equal.ts";
 import { isRespelled } from "./respelled.ts";
+
+/** The parts of a field by which two of its values compare. */
+export type Compared = Pick<Field, "kind"> & Partial<Pick<Field, "merge">>;
+
+/** The value of a key in a map: a text, or a list of choices, which has no order. */
+export const mapMember: Compared = { kind: "text", merge: "set" };
 
 /**
  * True if two values of a field are the same to people. A service keeps a sent value in its own spelling: a time in whole seconds
  * and in its own zone, a day with a time, a number as text, an empty value as an empty text, a flag that nobody has set as one
- * that is off, text without the spaces at its ends and with its own line ends. This spelling is nobody's edit (law 8).
+ * that is off, text without the spaces at its ends and with its own line ends, tags in another order, an empty list or map as
+ * nothing. This spelling is nobody's edit (law 8).
  */
-export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, other: unknown): boolean {
+export function sameValue(field: Compared | undefined, one: unknown, other: unknown): boolean {
   if (equal(one, other)) return true;
+  if (sameParts(field, one, other, sameValue)) return true;
   const [mine, theirs] = [spelled(field?.kind, one), spelled(field?.kind, other)];
   // mutation: spelling-is-a-conflict
   if (mine === null || theirs === null) return false;
@@ -22,14 +30,37 @@ export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, 
  * that somebody typed and the service's value, it shows that nobody edited it. For two values of the rep's own it shows nothing:
  * a spelling may be the very thing that the rep corrects.
  */
-export function isRespellingOf(
-  field: Pick<Field, "kind"> | undefined,
-  one: unknown,
-  other: unknown,
-): boolean {
-  if (sameValue(field, one, other)) return true;
+export function isRespellingOf(field: Compared | undefined, one: unknown, other: unknown): boolean {
+  if (sameValue(field, one, other) || sameParts(field, one, other, isRespellingOf)) return true;
   // mutation: respelled-value-is-a-conflict
   return typeof one === "string" && typeof other === "string" && isRespelled(one, other);
+}
+
+/** Compares two sets by their members, or two maps by their keys with `same`; false for values of another form. */
+function sameParts(
+  field: Compared | undefined,
+  one: unknown,
+  other: unknown,
+  same: typeof sameValue,
+): boolean {
+  // mutation: order-of-tags-is-a-conflict
+  if (field?.merge === "set" && isListOrNone(one) && isListOrNone(other)) {
+    const [mine, theirs] = [one ?? [], other ?? []];
+    return hasAll(mine, theirs) && hasAll(theirs, mine);
+  }
+  if (field?.merge !== "keys" || !isMapOrNone(one) || !isMapOrNone(other)) return false;
+  const [mine, theirs] = [keyedOf(one), keyedOf(other)];
+  const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+  return [...keys].every((key) => same(mapMember, own(mine, key), own(theirs, key)));
+}
+
+function hasAll(list: readonly unknown[], members: readonly unknown[]): boolean {
+  return members.every((member) => list.some((one) => equal(one, member)));
+}
+
+/** The keys of a map; none for a map that a service gives as nothing or as an empty list. */
+export function keyedOf(value: unknown): Keyed {
+  return isKeyed(value) ? value : {};
 }
 
 const numbers: ReadonlySet<FieldKind> = new Set(["whole", "decimal", "percent", "money", "amount"]);

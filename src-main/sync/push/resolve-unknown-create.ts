@@ -7,7 +7,7 @@ import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import type { Unit } from "../../../src-shared/merge/plan-push.ts";
-import { isRespellingOf } from "../../../src-shared/merge/same-value.ts";
+import { isRespellingOf, mapMember } from "../../../src-shared/merge/same-value.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { Mark } from "../../journal/port.ts";
@@ -261,7 +261,7 @@ function hasValues(type: RecordName, row: Row, values: Values): boolean {
 function has(field: Field | undefined, wanted: unknown, there: unknown): boolean {
   if (Array.isArray(wanted) && Array.isArray(there)) return wanted.every((one) => there.includes(one));
   if (isObject(wanted) && isObject(there))
-    return Object.entries(wanted).every(([key, value]) => isRespellingOf(undefined, value, there[key]));
+    return Object.entries(wanted).every(([key, value]) => isRespellingOf(mapMember, value, there[key]));
   return isRespellingOf(field, wanted, there);
 }
 

@@ -24,6 +24,11 @@ export const threeWayMerge = breaking(8, [
     change: within([value], become("true")),
   },
   {
+    name: "order-of-tags-is-a-conflict",
+    broken: "Tags that a service gives in another order count as somebody's edit.",
+    change: condition(false),
+  },
+  {
     name: "tags-merged-as-one-value",
     broken: "Tags are merged as one value.",
     change: remove,

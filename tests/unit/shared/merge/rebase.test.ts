@@ -1,5 +1,5 @@
 // notices: tags-merged-as-one-value, custom-fields-merged-as-one-value, spelling-is-a-conflict
-// notices: respelled-value-is-a-conflict
+// notices: respelled-value-is-a-conflict, order-of-tags-is-a-conflict
 import { describe, expect, it } from "vitest";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { changedSince, rebase } from "../../../../src-shared/merge/rebase.ts";
@@ -128,6 +128,58 @@ describe("the three-way merge", () => {
       { custom_fields: { plan: "a", size: "2", old: "x" } },
     );
     expect(patch).toEqual({ custom_fields: { plan: "b", size: "2", old: null } });
+  });
+
+  it.each([
+    ["tags in another order", { tags: ["visit", "x"] }, { tags: ["x", "visit"] }],
+    ["no tags as nothing", { tags: [] }, { tags: null }],
+    ["no custom fields as nothing", { custom_fields: {} }, { custom_fields: null }],
+    ["no custom fields as an empty list", { custom_fields: {} }, { custom_fields: [] }],
+    [
+      "choices in another order",
+      { custom_fields: { Crops: ["a", "b"] } },
+      { custom_fields: { Crops: ["b", "a"] } },
+    ],
+  ])(
+    "law 8: a service that gives %s has changed nothing in a record that the rep deletes",
+    (_, seen, now) => {
+      expect(changedSince(contact, seen, now)).toEqual([]);
+      expect(changedSince(contact, now as never, seen)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["a further tag", { tags: ["a"] }, { tags: ["a", "b"] }],
+    ["a tag in place of none", { tags: null }, { tags: ["a"] }],
+    ["another choice", { custom_fields: { Crops: ["a", "b"] } }, { custom_fields: { Crops: ["a", "c"] } }],
+    ["a further key", { custom_fields: {} }, { custom_fields: { Crop: "oats" } }],
+    ["another key in place of one", { custom_fields: { Crop: "oats" } }, { custom_fields: { Soil: "oats" } }],
+  ])("law 8: %s is somebody's change of a record that the rep deletes", (_, seen, now) => {
+    expect(changedSince(contact, seen, now)).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, null],
+    [{}, []],
+    [null, []],
+    [[], {}],
+  ])(
+    "law 8: an edit over custom fields that were %j conflicts with no service that gives %j for none",
+    (base, theirs) => {
+      const patch = { custom_fields: { Crop: "oats" } };
+      expect(merge({ custom_fields: base }, patch, { custom_fields: theirs })).toEqual({
+        patch,
+        conflicts: [],
+      });
+    },
+  );
+
+  it("law 8: an edit that empties an address keeps a line that somebody else has added", () => {
+    const base = { address: { city: "a" } };
+    expect(merge(base, { address: null }, { address: { city: "a" } }).patch).toEqual({ address: null });
+    expect(merge(base, { address: null }, { address: { city: "a", state: "b" } }).patch).toEqual({
+      address: { city: null, state: "b" },
+    });
   });
 
   it("law 8: a merge names the key of a nested object that both sides changed", () => {
