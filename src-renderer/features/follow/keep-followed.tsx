@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
-import { personsOf } from "../../../src-shared/ipc/support-profile.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useClock, useNow } from "../../platform/clock.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { useFromMain, useSupport, useSupportProfile } from "../../session/session.ts";
 import { followsOf, keepFollows, readFollows, useFollowState } from "../../session/use-follows.ts";
-import { lastReadings, readEvents } from "../support/exports.ts";
 import { keepDocuments } from "./keep-documents.ts";
+import { keepEvents } from "./keep-events.ts";
 
 /** The documents of what is followed are listed anew so often, in milliseconds: the service tells nobody of a new one. */
 const listedEvery = 30 * 60_000;
@@ -24,6 +23,7 @@ export function KeepFollowed() {
   const stretch = Math.floor(useNow() / listedEvery);
   const listed = useRef(new Map<string, number>());
   const refused = useRef(new Set<RecordId>());
+  const failed = useRef({ documents: new Map<RecordId, number>(), events: new Map<RecordId, number>() });
 
   useEffect(() => {
     void readFollows(account.key);
@@ -53,6 +53,7 @@ export function KeepFollowed() {
       listed: listed.current,
       listedEvery,
       refused: refused.current,
+      failed: failed.current.documents,
       now: clock,
       goesOn,
       onKept: () => useFollowState.setState(({ kept }) => ({ kept: kept + 1 })),
@@ -70,32 +71,11 @@ export function KeepFollowed() {
     const goesOn = () => !left && database.isOpen() && useFromMain.getState().sync?.phase === "idle";
     const contacts = records.filter((one) => one.type === "contact" && !isTemporary(one.id));
     const parts = { commands: commands(), replica: { account, database }, profile, now: clock, goesOn };
-    void keepEvents({ ...parts, ids: contacts.map((one) => one.id), readEvery: listedEvery });
+    const ids = contacts.map((one) => one.id);
+    void keepEvents({ ...parts, ids, failed: failed.current.events, readEvery: listedEvery });
     return () => {
       left = true;
     };
   }, [account, database, profile, records, idle, support, stretch]);
   return null;
-}
-
-type Job = Omit<Parameters<typeof readEvents>[0], "contact"> & {
-  /** The contacts that are followed. */
-  readonly ids: readonly RecordId[];
-  /** Milliseconds after which a person's events are read again. */
-  readonly readEvery: number;
-  /** Asked before each step: no more is begun. */
-  readonly goesOn: () => boolean;
-};
-
-/** Reads the support events of the contacts that are followed, one after the other; ends where the platform cannot be asked. */
-async function keepEvents({ ids, readEvery, goesOn, ...asking }: Job): Promise<void> {
-  const { database } = asking.replica;
-  for (const id of ids) {
-    if (!goesOn()) return;
-    const contact = await database.contact.get(id);
-    if (contact === undefined) continue;
-    const [last] = await lastReadings(database, personsOf(contact, asking.profile).slice(0, 1));
-    if (last && Math.abs(asking.now() - last.at) < readEvery) continue;
-    if (!goesOn() || (await readEvents({ ...asking, contact })) !== null) return;
-  }
 }

@@ -19,6 +19,11 @@ export const failuresAreValues = breaking(14, [
     change: remove,
   },
   {
+    name: "broken-document-keeps-others-away",
+    broken: "A document that cannot be fetched keeps the others of the followed records away.",
+    change: within([value], become("false")),
+  },
+  {
     name: "forbidden-list-stops-others",
     broken: "A list that is forbidden stops all the others.",
     change: condition(true),
