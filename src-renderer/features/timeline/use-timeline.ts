@@ -2,6 +2,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { dealsOfContacts } from "../../replica/query/around/deals-of-contacts.ts";
 import { earlierVisits } from "../../replica/query/logged-visit.ts";
 import { rowsUnder } from "../../replica/query/reading/rows-under.ts";
 import { currentId } from "../../replica/store/current-id.ts";
@@ -63,10 +64,10 @@ export async function readTimeline(
 ): Promise<Timeline> {
   // When the record gets its id this query runs once more under the old one: it must not find nothing then.
   const own = type === "lead" ? id : await currentId(database, type, id);
-  const subjects = await subjectsOf(database, { type, id: own });
+  const deals = type === "contact" ? await dealsWith(database, own) : type === "deal" ? [own] : [];
+  const subjects = await subjectsOf(database, { type, id: own }, deals);
   const keys = subjects.map((one) => [one.type, one.id]);
   const people = subjects.filter((one) => one.type === "contact").map((one) => one.id);
-  const deals = type === "contact" ? await dealsWith(database, own) : type === "deal" ? [own] : [];
   const about = "[resource_type+resource_id]";
   const [notes, tasks, visits, earlier, moves, events, ...unsent] = await Promise.all([
     rowsUnder(database.note, about, keys),
@@ -89,21 +90,21 @@ export async function readTimeline(
 
 /** Returns the record itself, and for an organization also its people and its deals. */
 async function subjectsOf(
-  database: Pick<ReplicaDatabase, "contact" | "deal">,
+  database: Pick<ReplicaDatabase, "contact">,
   own: Subject,
+  deals: readonly RecordId[],
 ): Promise<readonly Subject[]> {
   if (own.type !== "contact" || (await database.contact.get(own.id))?.is_organization !== true) return [own];
-  const [people, deals] = await Promise.all([
-    database.contact.where("contact_id").equals(own.id).limit(mostRelated).primaryKeys(),
-    database.deal.where("organization_id").equals(own.id).limit(mostRelated).primaryKeys(),
-  ]);
+  const people = await database.contact.where("contact_id").equals(own.id).limit(mostRelated).primaryKeys();
   const of = (type: Subject["type"]) => (id: RecordId) => ({ type, id });
   return [own, ...people.map(of("contact")), ...deals.map(of("deal"))];
 }
 
 /** Returns the deals with a contact: a person's page says how they went on, and their own pages have what was written about them. */
-async function dealsWith({ deal }: Pick<ReplicaDatabase, "deal">, contact: RecordId): Promise<RecordId[]> {
-  const by = (field: "contact_id" | "organization_id") =>
-    deal.where(field).equals(contact).limit(mostRelated).primaryKeys();
-  return [...new Set((await Promise.all([by("contact_id"), by("organization_id")])).flat())];
+async function dealsWith(
+  database: Pick<ReplicaDatabase, "contact" | "deal">,
+  contact: RecordId,
+): Promise<readonly RecordId[]> {
+  const deals = (await dealsOfContacts(database, [contact])).get(contact) ?? [];
+  return deals.slice(0, mostRelated).map(({ id }) => id);
 }

@@ -1,9 +1,12 @@
 import { hundredths } from "../../../../src-shared/amount.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { isClosed } from "../../../../src-shared/records/stage.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
+import { dealsOfContacts } from "../../../replica/query/around/deals-of-contacts.ts";
 import { currentId } from "../../../replica/store/current-id.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 
 export interface DealsOf {
   /** The largest first. */
@@ -13,20 +16,21 @@ export interface DealsOf {
 }
 
 /** All deals of a contact, live. Undefined until they are read. */
-export function useDealsOf(contact: ContactRow): DealsOf | undefined {
-  const by = contact.is_organization ? "organization_id" : "contact_id";
+export function useDealsOf({ id }: Pick<ContactRow, "id">): DealsOf | undefined {
   return useLiveQuery({
-    key: ["deals of", by, contact.id],
-    types: ["deal", "stage", "aliases"],
-    run: async (database) => {
-      const own = await currentId(database, "contact", contact.id);
-      const [deals, stages] = await Promise.all([
-        database.deal.where(by).equals(own).toArray(),
-        database.stage.toArray(),
-      ]);
-      return dealsInOrder(deals, new Set(stages.filter(isClosed).map(({ id }) => id)));
-    },
+    key: ["deals of", id],
+    types: ["contact", "deal", "stage", "aliases"],
+    run: (database) => readDealsOf(database, id),
   });
+}
+
+export async function readDealsOf(
+  database: Pick<ReplicaDatabase, "aliases" | "contact" | "deal" | "stage">,
+  contact: RecordId,
+): Promise<DealsOf> {
+  const own = await currentId(database, "contact", contact);
+  const [deals, stages] = await Promise.all([dealsOfContacts(database, [own]), database.stage.toArray()]);
+  return dealsInOrder(deals.get(own) ?? [], new Set(stages.filter(isClosed).map(({ id }) => id)));
 }
 
 /** `closed`: the stages of closed deals. */

@@ -3,6 +3,7 @@ import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { isClosed } from "../../../../src-shared/records/stage.ts";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
 import { instantOf } from "../../../format/dates.ts";
+import { dealsOfContacts } from "../../../replica/query/around/deals-of-contacts.ts";
 import { earlierVisits, visitsOfNotes } from "../../../replica/query/logged-visit.ts";
 import { mayRead } from "../../../replica/query/may-read.ts";
 import { kindOf, mergeVisits } from "../../../replica/query/merge-visits.ts";
@@ -35,14 +36,15 @@ export async function readContactFacts(
 ): Promise<ReadonlyMap<RecordId, ContactFacts>> {
   const rows = (await database.contact.bulkGet([...ids])).filter((row) => row !== undefined);
   const places = rows.filter(isPlace).map(({ id }) => id);
-  const people = rows.filter((row) => !isPlace(row)).map(({ id }) => id);
-  const [stages, placeDeals, ownDeals, subjects] = await Promise.all([
+  const [stages, deals, subjects] = await Promise.all([
     database.stage.toArray(),
-    rowsUnder(database.deal, "organization_id", places),
-    rowsUnder(database.deal, "contact_id", people),
+    dealsOfContacts(
+      database,
+      rows.map(({ id }) => id),
+    ),
     subjectsOf(database, rows, places),
   ]);
-  for (const { id, organization_id: place } of placeDeals) if (place) add(subjects, `deal:${id}`, place);
+  for (const place of places) for (const { id } of deals.get(place) ?? []) add(subjects, `deal:${id}`, place);
   const keys = [...subjects.keys()].map((key) => {
     const [type = "", id] = key.split(":");
     return [type, Number(id)];
@@ -68,20 +70,19 @@ export async function readContactFacts(
     for (const id of namedBy(task)) if (!nextTask.has(id)) nextTask.set(id, task);
   const closed = new Set(stages.filter(isClosed).map(({ id }) => id));
   const isOpen = ({ stage_id: stage }: DealRow) => stage == null || !closed.has(stage);
-  const deals = new Map([
-    ...Map.groupBy(placeDeals.filter(isOpen), (one) => one.organization_id),
-    ...Map.groupBy(ownDeals.filter(isOpen), (one) => one.contact_id),
-  ]);
   return new Map(
-    ids.map((id) => [
-      id,
-      {
-        lastVisit: lastVisit.get(id) ?? null,
-        nextTask: nextTask.get(id) ?? null,
-        openDeals: deals.get(id)?.length ?? 0,
-        sums: sumsOf(deals.get(id) ?? [], "value"),
-      },
-    ]),
+    ids.map((id) => {
+      const open = (deals.get(id) ?? []).filter(isOpen);
+      return [
+        id,
+        {
+          lastVisit: lastVisit.get(id) ?? null,
+          nextTask: nextTask.get(id) ?? null,
+          openDeals: open.length,
+          sums: sumsOf(open, "value"),
+        },
+      ];
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
-import type { RecordName } from "../../../../src-shared/records/registry.ts";
-import { type ReplicaDatabase, rowsOf } from "../../store/database.ts";
+import type { ReplicaDatabase } from "../../store/database.ts";
+import { organizationsOfDeals } from "./deals-of-contacts.ts";
 
 /** Number of rows in one request. */
 const part = 1_000;
@@ -23,20 +23,26 @@ export class LastMoments {
   /** Returns the moments by contact: a person's own; for an organization those of its people and its deals as well. */
   async ofContacts(database: ReplicaDatabase, signal?: AbortSignal): Promise<ReadonlyMap<unknown, number>> {
     const all = new Map(this.#contacts);
-    const raiseBy = async (type: RecordName, moments: ReadonlyMap<unknown, number>, field: string) => {
-      const ids = [...moments.keys()] as RecordId[];
-      for (let from = 0; from < ids.length; from += part) {
-        signal?.throwIfAborted();
-        for (const row of await rowsOf(database, type).bulkGet(ids.slice(from, from + part))) {
-          const [place, at] = [row?.[field], moments.get(row?.id)];
-          if (typeof place === "number" && at !== undefined) raise(all, place, at);
-        }
-      }
-    };
-    await raiseBy("contact", this.#contacts, "contact_id");
-    await raiseBy("deal", this.#deals, "organization_id");
+    for (const ids of partsOf(this.#contacts)) {
+      signal?.throwIfAborted();
+      for (const row of await database.contact.bulkGet(ids))
+        if (row?.contact_id) raise(all, row.contact_id, this.#contacts.get(row.id) ?? 0);
+    }
+    for (const ids of partsOf(this.#deals)) {
+      signal?.throwIfAborted();
+      const deals = (await database.deal.bulkGet(ids)).filter((row) => row !== undefined);
+      const organizationsOf = await organizationsOfDeals(database, deals);
+      for (const row of deals)
+        for (const id of organizationsOf(row)) raise(all, id, this.#deals.get(row.id) ?? 0);
+    }
     return all;
   }
+}
+
+function partsOf(moments: ReadonlyMap<unknown, number>): readonly RecordId[][] {
+  const ids = [...moments.keys()] as RecordId[];
+  const parts = Math.ceil(ids.length / part);
+  return Array.from({ length: parts }, (_, at) => ids.slice(at * part, (at + 1) * part));
 }
 
 function raise(moments: Map<unknown, number>, id: unknown, at: number): void {
