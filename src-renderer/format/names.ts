@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { fieldLabel, labelWords } from "../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
-import { locale } from "../platform/locale.ts";
 import { lineText } from "./brief.ts";
 
 /** Returns a record's title as a screen shows it: in one line, and so bounded (`wholeTitleOf` is not). */
@@ -41,11 +40,6 @@ export function kindsOf(type: RecordName): string {
 /** Returns a field's label; without a type, by the field's name alone. */
 export function fieldText(field: string, type: RecordName | null = null): string {
   return fieldLabel(type && descriptorOf(type), field);
-}
-
-/** "1 edit", "3 edits". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;
 }
 
 /** Up to two letters that stand for a person or an organization. */

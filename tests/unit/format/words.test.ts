@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysBetween, dayText, momentOf, unreadDay } from "../../../src-renderer/format/dates.ts";
 import { moneyText } from "../../../src-renderer/format/money.ts";
-import { addressText, counted, fieldText, initials } from "../../../src-renderer/format/names.ts";
+import { addressText, fieldText, initials } from "../../../src-renderer/format/names.ts";
 import { guessesYear, parseDay } from "../../../src-renderer/format/parse-day.ts";
 import { unfinishedTime } from "../../../src-renderer/format/unfinished-time.ts";
 import { writeTyped } from "../../../src-renderer/forms/typed-values.ts";
@@ -109,10 +109,6 @@ test("initials are taken from the first and the last word", () => {
   expect(initials("Lena van der Berg")).toBe("LB");
   expect(initials("Vela")).toBe("V");
   expect(initials("")).toBe("");
-});
-
-test("a count is written with its noun in the singular or plural and with thousands separated", () => {
-  expect([counted(1, "edit"), counted(1200, "edit")]).toEqual(["1 edit", "1,200 edits"]);
 });
 
 test("a complaint is a sentence at its field, and the first of several is shown", () => {
