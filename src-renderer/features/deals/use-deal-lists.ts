@@ -12,8 +12,6 @@ import { type ReplicaDatabase, rowsOf } from "../../replica/store/database.ts";
 export interface DealLists {
   /** Pipeline by pipeline, each in its own order. */
   readonly stages: readonly StageRow[];
-  readonly users: readonly Option[];
-  readonly sources: readonly Option[];
   readonly lossReasons: readonly Option[];
   readonly unqualifiedReasons: readonly Option[];
 }
@@ -23,17 +21,15 @@ export function useDealLists(): DealLists | undefined {
   return useLiveQuery({ key: ["deal lists"], types: listed, run: readLists });
 }
 
-const listed = ["stage", "user", "deal_source", "loss_reason", "lead_unqualified_reason"] as const;
+const listed = ["stage", "loss_reason", "lead_unqualified_reason"] as const;
 
 async function readLists(database: Pick<ReplicaDatabase, (typeof listed)[number]>): Promise<DealLists> {
-  const [stages, users, sources, lossReasons, unqualifiedReasons] = await Promise.all([
+  const [stages, lossReasons, unqualifiedReasons] = await Promise.all([
     readStages(database),
-    choicesOf(database, "user"),
-    choicesOf(database, "deal_source"),
     choicesOf(database, "loss_reason"),
     choicesOf(database, "lead_unqualified_reason"),
   ]);
-  return { stages, users, sources, lossReasons, unqualifiedReasons };
+  return { stages, lossReasons, unqualifiedReasons };
 }
 
 /** All stages, pipeline by pipeline, each in its own order. Stages without a pipeline come last. Undefined until they are read. */

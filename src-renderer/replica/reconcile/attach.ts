@@ -1,7 +1,7 @@
 import { entryDigest } from "../../../src-shared/entry-digest.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../src-shared/ids.ts";
-import { type JournalTruth, type PackedTruth, unpackTruth } from "../../../src-shared/ipc/attach.ts";
+import { type PackedTruth, unpackTruth } from "../../../src-shared/ipc/attach.ts";
 import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { allEntries } from "../store/all-entries.ts";
@@ -23,7 +23,6 @@ export interface AttachParts {
 }
 
 export interface Attached {
-  readonly truth: JournalTruth;
   /** Records that the attach may have changed. */
   readonly touched: readonly RecordKey[];
   /** Lets the engine run. The caller uses it once it can serve main's requests. */
@@ -47,7 +46,6 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
   const epoch = truth.rebuild ? random.uuid() : mark.epoch;
   const touched = await reconcile(database, truth, epoch, clock());
   return ok({
-    truth,
     touched,
     start: async () => {
       const { generation } = mark;
