@@ -20,8 +20,6 @@ export interface BridgeOptions {
   readonly log: Log;
   /** Handlers for the commands that main answers before it is ready for the rest. */
   readonly early: Pick<Handlers<Commands>, EarlyCommand>;
-  /** The longest time that the window may take over an answer. */
-  readonly answerWithinMs?: number;
 }
 
 export interface MainBridge {
@@ -49,6 +47,8 @@ const larger: Partial<Record<keyof Commands, Bounds>> = {
   "table.save": ofText,
   "replica.attach": ofText,
 };
+/** The longest time, milliseconds, that the window may take over an answer. */
+const answerWithinMs = 30_000;
 /** Places that a refusal names. */
 const mostNamed = 20;
 
@@ -60,7 +60,7 @@ interface Waiting {
 
 /** Main's end of the bridge: every call goes one way through (`src-shared/ipc/table.ts`). */
 export function createBridge(options: BridgeOptions): MainBridge {
-  const { ipc, contents, origin, clock, log, early, answerWithinMs = 30_000 } = options;
+  const { ipc, contents, origin, clock, log, early } = options;
   const given = Promise.withResolvers<Omit<Handlers<Commands>, EarlyCommand>>();
   const waiting = new Map<number, Waiting>();
   let lastId = 0;

@@ -44,9 +44,9 @@ export function guessesYear(typed: string): boolean {
   return isWhole && numbers.at(-1)?.length === 2 && numbers.every(({ length }) => length < 3);
 }
 
-/** Whether a region writes the month of a day in numbers before the day. */
-export function monthComesFirst(where = locale): boolean {
-  return wordsOf(where).monthFirst;
+/** Whether the rep's region writes the month of a day in numbers before the day. */
+export function monthComesFirst(): boolean {
+  return wordsOf(locale).monthFirst;
 }
 
 function namedDay(text: string, now: number, { ahead, weekdays, spans }: DayWords): string | null {

@@ -51,12 +51,12 @@ export function draftOf(form: Form, input: Values, begun: Values = {}, where = l
  * The fields of the record that differ from what the form was opened on. Objects go whole, with removed keys as null
  * (docs/design.md, "Push").
  */
-export function patchOf(form: Form, seen: Fieldwise, input: Values, where = locale): Values {
+export function patchOf(form: Form, seen: Fieldwise, input: Values): Values {
   const { fields, writes, capabilities } = descriptorOf(form.type);
   // A type without updates takes the change into its unsent create, which carries the whole record.
   const isSentApart = writes.update || capabilities?.update !== undefined;
-  const was = valuesOf(form, inputOf(form, seen, where), seen, where);
-  const is = valuesOf(form, input, seen, where);
+  const was = valuesOf(form, inputOf(form, seen), seen, locale);
+  const is = valuesOf(form, input, seen, locale);
   const changed = Object.keys(is).filter(
     (name) => fields[name]?.access === "writable" && !equal(was[name], is[name]),
   );

@@ -25,9 +25,8 @@ const always: Span = { from: 0, below: 8.64e15 };
 export function useVisits(
   limit: number,
   search: Omit<VisitsSearch, "day" | "week">,
-  span?: Span,
 ): readonly ListedVisit[] | undefined {
-  return useLiveQuery(listedVisits(useVisitsQuery(limit, search, span)));
+  return useLiveQuery(listedVisits(useVisitsQuery(limit, search)));
 }
 
 export const visitStores = ["visit", "visit_log", "note"] as const;
