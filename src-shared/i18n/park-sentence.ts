@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import type { ParkReason } from "../errors/fault.ts";
 import { assertNever } from "../result.ts";
 import { type FaultSentence, faultSentence } from "./fault-sentence.ts";
-import { inGeneral, type NameField } from "./issue-text.ts";
+import type { NameField } from "./issue-text.ts";
 import { missingCapabilitySentence } from "./missing-capability.ts";
 import { spokenLocale } from "./spoken-locale.ts";
 
 /** Says why an edit is parked, and what the rep can do. */
-export function parkSentence(reason: ParkReason, name: NameField = inGeneral): FaultSentence {
+export function parkSentence(reason: ParkReason, name: NameField): FaultSentence {
   switch (reason.kind) {
     case "refused":
       return faultSentence(reason.fault, name);

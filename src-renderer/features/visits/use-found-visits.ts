@@ -16,7 +16,7 @@ export function firstOnPage({ day }: Pick<VisitsSearch, "day">): number {
 export function useFoundVisits(
   limit: number,
   search: Omit<VisitsSearch, "day" | "week">,
-  span?: Span,
+  span: Span | undefined,
 ): readonly ListedVisit[] | undefined {
   const query = useVisitsQuery(limit, search, span);
   return useLiveQuery<readonly ListedVisit[], (typeof visitStores)[number]>(

@@ -1,11 +1,12 @@
 import { expect, it, test } from "vitest";
 import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
+import { inGeneral, type NameField } from "../../../../src-shared/i18n/issue-text.ts";
 import { parkSentence } from "../../../../src-shared/i18n/park-sentence.ts";
 import { spoken } from "../../i18n/spoken.ts";
 
-const said = (...of: Parameters<typeof parkSentence>) =>
+const said = (reason: ParkReason, name: NameField = inGeneral) =>
   spoken("en-US", () => {
-    const { what, next } = parkSentence(...of);
+    const { what, next } = parkSentence(reason, name);
     return `${what} ${next}`;
   });
 
