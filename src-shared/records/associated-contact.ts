@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
 import { reference, required, serverTimes, text } from "../descriptor/field.ts";
 
 /**
@@ -24,4 +24,3 @@ export const associatedContact = defineRecord("sales", "associated_contact", {
   title: (row) => String(row.role || "Associated contact"),
 });
 export type AssociatedContactRow = RowOf<typeof associatedContact>;
-export type AssociatedContactDraft = DraftOf<typeof associatedContact>;

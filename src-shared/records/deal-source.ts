@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord } from "../descriptor/define.ts";
 import { sourcesOf } from "../descriptor/uniquely-named.ts";
 
 /** Sales document, "Deal source and lead source": the origin of a deal. Names are unique among deal sources. */
@@ -6,4 +6,3 @@ export const dealSource = defineRecord("sales", "deal_source", {
   label: { one: "Deal source", many: "Deal sources" },
   ...sourcesOf("deal"),
 });
-export type DealSourceRow = RowOf<typeof dealSource>;

@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord } from "../descriptor/define.ts";
 import { sourcesOf } from "../descriptor/uniquely-named.ts";
 
 /** Sales document, "Deal source and lead source": the origin of a lead. Names are unique among lead sources. */
@@ -6,4 +6,3 @@ export const leadSource = defineRecord("sales", "lead_source", {
   label: { one: "Lead source", many: "Lead sources" },
   ...sourcesOf("lead"),
 });
-export type LeadSourceRow = RowOf<typeof leadSource>;

@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
+import { defineRecord, readOnlyType } from "../descriptor/define.ts";
 import { maker, readOnly, serverTimes, text } from "../descriptor/field.ts";
 
 /** Sales document, "Lead unqualified reason". Read only; its list takes no filter and no order. */
@@ -15,4 +15,3 @@ export const leadUnqualifiedReason = defineRecord("sales", "lead_unqualified_rea
   pull: { kind: "whole" },
   ...readOnlyType,
 });
-export type LeadUnqualifiedReasonRow = RowOf<typeof leadUnqualifiedReason>;

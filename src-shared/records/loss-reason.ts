@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord } from "../descriptor/define.ts";
 import { uniquelyNamed, uniquelyNamedFields } from "../descriptor/uniquely-named.ts";
 
 /** Sales document, "Loss reason": why a deal was lost. Names are unique. */
@@ -8,4 +8,3 @@ export const lossReason = defineRecord("sales", "loss_reason", {
   fields: uniquelyNamedFields,
   ...uniquelyNamed,
 });
-export type LossReasonRow = RowOf<typeof lossReason>;

@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
 import { about, flag, maker, oneOf, required, serverTimes, tags, words } from "../descriptor/field.ts";
 import { firstLine } from "../descriptor/first-line.ts";
 import { writtenAbout } from "../descriptor/written-about.ts";
@@ -45,4 +45,3 @@ export const note = defineRecord("sales", "note", {
   title: (row) => firstLine(row.content) || `Note ${row.id}`,
 });
 export type NoteRow = RowOf<typeof note>;
-export type NoteDraft = DraftOf<typeof note>;

@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
 import {
   currency,
   decimalText,
@@ -34,4 +34,3 @@ export const product = defineRecord("sales", "product", {
   searchText: (row) => [row.name, row.sku].filter(Boolean).join(" "),
 });
 export type ProductRow = RowOf<typeof product>;
-export type ProductDraft = DraftOf<typeof product>;

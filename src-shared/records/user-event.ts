@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
 import { readOnly, referenceBy, required, text, textMap, timestamp, words } from "../descriptor/field.ts";
 import { issueAt } from "../errors/field-issue.ts";
 
@@ -59,7 +59,6 @@ export const userEvent = defineRecord("support", "user_event", {
   title: (row) => String(row.description || row.type || "Event"),
 });
 export type UserEventRow = RowOf<typeof userEvent>;
-export type UserEventDraft = DraftOf<typeof userEvent>;
 
 /** The event is sent to a user of the platform by id, and to no profile. */
 export function isForUser(event: Values): boolean {

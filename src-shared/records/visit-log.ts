@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
 import { about, oneOf, reference, required, text, timestamp, whole, words } from "../descriptor/field.ts";
 import { visitOutcomes } from "../visit-note.ts";
 import { verificationStatuses } from "./visit.ts";
@@ -35,4 +35,3 @@ export const visitLog = defineRecord("local", "visit_log", {
   title: (row) => String(row.summary || "Visit"),
 });
 export type VisitLogRow = RowOf<typeof visitLog>;
-export type VisitLogDraft = DraftOf<typeof visitLog>;
