@@ -8,6 +8,7 @@ import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
 import { inTurns } from "../http/in-turns.ts";
 import { hasErrors } from "../http/issues.ts";
+import { doubtful, ownNotFound } from "../http/own-not-found.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
 import { dataOf, itemsOf, mayGoOn } from "./envelope.ts";
@@ -16,6 +17,9 @@ import { readIncluded } from "./read-included.ts";
 
 /** Names of fields in one line of the log. */
 const mostNamed = 50;
+
+/** Records of a page at most (sales document, "Limits"). */
+const longestPage = 100;
 
 /**
  * The sales service. One implementation serves every record type, and the descriptors hold the differences (sales document,
@@ -92,6 +96,11 @@ export function salesRemote(input: {
     rest: Omit<HttpRequest, "url" | "repeatable">,
   ): Promise<Result<Written, HttpFailure>> {
     const answer = await request(of, id, { ...rest, repeatable: false });
+    if (!answer.ok && id !== null && answer.error.fault.kind === "notFound") {
+      const there = await get(of, id);
+      const fault = there.ok ? doubtful(`404 for a ${of.name} that is there`) : there.error;
+      return err({ fault, mayHaveTakenEffect: false });
+    }
     if (!answer.ok) return answer;
     const { body } = answer.value;
     const unusable = (detail: string) =>
@@ -104,7 +113,33 @@ export function salesRemote(input: {
     return id === null || row.id === id ? ok({ row }) : unusable(`another ${of.name}`);
   }
 
-  const included = (of: RecordDescriptor, under: RecordId) => readIncluded(of, under, request);
+  /** Reads one record. Fails with `notFound` only if a list of its type, read a moment later, answers and does not show it. */
+  async function readOne(
+    of: RecordDescriptor,
+    id: RecordId,
+    rest: Omit<HttpRequest, "url">,
+  ): Promise<Result<HttpAnswer, HttpFailure>> {
+    const answer = await request(of, id, rest);
+    if (answer.ok || answer.error.fault.kind !== "notFound") return answer;
+    const filters: ListQuery["filters"] = of.list.ids === true ? { ids: String(id) } : {};
+    const fault = await ownNotFound(async () => {
+      const page = await list(of, { page: 1, perPage: longestPage, filters });
+      if (!page.ok) return page;
+      return ok(page.value.rows.some((row) => row.id === id) ? "shows it" : "lacks it");
+    });
+    return err({ ...answer.error, fault });
+  }
+
+  async function get(of: RecordDescriptor, id: RecordId): Promise<Result<Row, RequestFailure>> {
+    const answer = await readOne(of, id, { method: "GET", repeatable: true });
+    if (!answer.ok) return err(answer.error.fault);
+    const [row = null] = await read(of, [answer.value.body]);
+    if (row !== null && row.id === id) return ok(row);
+    const detail = row === null ? `${of.name} without id` : `another ${of.name}`;
+    return err({ kind: "malformedResponse", detail });
+  }
+
+  const included = (of: RecordDescriptor, under: RecordId) => readIncluded(of, under, readOne);
 
   /**
    * Looks for a lost create among the records that its parent record includes. If the parent is gone, the create is gone with it.
@@ -133,14 +168,7 @@ export function salesRemote(input: {
     list,
     listFrom: async (of) => err(notKeyed(of)),
     set: async (of) => err({ fault: notKeyed(of), mayHaveTakenEffect: false }),
-    get: async (of, id) => {
-      const answer = await request(of, id, { method: "GET", repeatable: true });
-      if (!answer.ok) return err(answer.error.fault);
-      const [row = null] = await read(of, [answer.value.body]);
-      if (row !== null && row.id === id) return ok(row);
-      const detail = row === null ? `${of.name} without id` : `another ${of.name}`;
-      return err({ kind: "malformedResponse", detail });
-    },
+    get,
     included: async (of, under) => {
       const answer = await included(of, under);
       if (!answer.ok) return answer;

@@ -4,6 +4,7 @@ import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Issue } from "../../src-shared/errors/transport.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
+import { doubtful, ownNotFound } from "../http/own-not-found.ts";
 import type { HttpAnswer, HttpFailure } from "../http/port.ts";
 import type { CursorPage, CursorQuery, Known, Remote } from "../sync/ports.ts";
 import { listAt, nextCursor, valueAt } from "./next-cursor.ts";
@@ -48,6 +49,28 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
     return err(malformed("redirect rules without an end"));
   }
 
+  async function get(
+    of: RecordDescriptor,
+    id: RecordId,
+    known?: Known,
+  ): Promise<Result<Row, RequestFailure>> {
+    const path = pathOf(of, known);
+    if (path === null) return getByPath(of, id, known?.redirect_from);
+    const answer = await calls.read(path);
+    if (!answer.ok && answer.error.fault.kind === "notFound")
+      return err(await ownNotFound(() => control(of)));
+    if (!answer.ok) return err(explained(of, answer.error.fault));
+    const row = rowOf(of, valueAt(answer.value.body, "redirect_rule"));
+    if (row?.id === id) return ok(row);
+    return err(malformed(row === null ? "a redirect rule without id" : "another redirect rule"));
+  }
+
+  /** The list lags behind deletions, so it only shows that the service answers (docs/decisions/0022). */
+  async function control(of: RecordDescriptor): Promise<Result<"lacks it", RequestFailure>> {
+    const answer = await calls.read(of.path, [["page[size]", "1"]]);
+    return answer.ok ? ok("lacks it") : err(answer.error.fault);
+  }
+
   return {
     listFrom: async (of, query) => {
       const answer = await calls.read(of.path, queryOf(query));
@@ -55,23 +78,19 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
       const page = pageOf(of, answer.value.body);
       return page.ok ? ok({ ...page.value, serverDate: answer.value.serverDate }) : page;
     },
-    get: async (of, id, known) => {
-      const path = pathOf(of, known);
-      if (path === null) return getByPath(of, id, known?.redirect_from);
-      const answer = await calls.read(path);
-      if (!answer.ok) return err(explained(of, answer.error.fault));
-      const row = rowOf(of, valueAt(answer.value.body, "redirect_rule"));
-      if (row?.id === id) return ok(row);
-      return err(malformed(row === null ? "a redirect rule without id" : "another redirect rule"));
-    },
+    get,
     set: async (of, values, isStale) => {
       const answer = await calls.write("POST", of.path, { redirect_rule: values }, isStale);
       return answer.ok ? ok({ row: null }) : err(explainedFailure(of, answer.error));
     },
-    remove: async (of, _id, isStale, known) => {
+    remove: async (of, id, isStale, known) => {
       const path = pathOf(of, known);
       if (path === null) return err(notSent(nameless(of)));
       const answer = await calls.write("DELETE", path, undefined, isStale);
+      if (!answer.ok && answer.error.fault.kind === "notFound") {
+        const there = await get(of, id, known);
+        return err(notSent(there.ok ? doubtful("404 for a redirect rule that is there") : there.error));
+      }
       return answer.ok ? ok({ row: null }) : err(explainedFailure(of, answer.error));
     },
   };

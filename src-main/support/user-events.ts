@@ -1,8 +1,10 @@
 import { clientRefOf, createRecoveryOf } from "../../src-shared/descriptor/create-recovery.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { redirectRule } from "../../src-shared/records/redirect-rule.ts";
 import { isForUser } from "../../src-shared/records/user-event.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
+import { ownNotFound } from "../http/own-not-found.ts";
 import type { Listed, LostCreateAnswer, Remote } from "../sync/ports.ts";
 import { readEventPages } from "./event-pages.ts";
 import type { SupportCalls } from "./support-calls.ts";
@@ -39,7 +41,9 @@ export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLo
       const read = await readEventPages(calls, of.path, identifierOf(sent), (events) => events.some(isIt));
       if (!read.ok) {
         const { fault } = read.error;
-        return fault.kind === "notFound" ? ok({ kind: "absent" }) : err(fault);
+        if (fault.kind !== "notFound") return err(fault);
+        const shown = await ownNotFound(() => control(calls));
+        return shown.kind === "notFound" ? ok({ kind: "absent" }) : err(shown);
       }
       const found = read.value.events.find(isIt);
       if (found !== undefined)
@@ -47,6 +51,12 @@ export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLo
       return ok({ kind: read.value.complete ? "absent" : "cannotTell" });
     },
   };
+}
+
+/** Reads the redirect rules: the events of a person whom the service does not know answer 404 themselves. */
+async function control(calls: SupportCalls): Promise<Result<"lacks it", RequestFailure>> {
+  const answer = await calls.read(redirectRule.path, [["page[size]", "1"]]);
+  return answer.ok ? ok("lacks it") : err(answer.error.fault);
 }
 
 function personIn(sent: Values, fields: readonly string[] = []): Values {

@@ -144,7 +144,8 @@ export interface Reach {
 
 /**
  * A service, for the records it holds. Reads fail with a fault; the failure of a write also says whether the
- * write may have taken effect all the same. The transport never repeats a write.
+ * write may have taken effect all the same. The transport never repeats a write. `notFound` for a record is the service's own word,
+ * never that of a hop on the way (`http/own-not-found.ts`).
  */
 export interface Remote {
   readonly list: (of: RecordDescriptor, query: ListQuery) => Promise<Result<ListPage, RequestFailure>>;

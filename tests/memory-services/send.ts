@@ -20,6 +20,8 @@ export function sendTo(parts: {
   readonly support: SupportService;
   readonly clock: Clock;
   readonly reply: Reply;
+  /** Answers in place of the service, which then never sees the request; null lets the request through. */
+  readonly hop?: (request: ServiceRequest) => ServiceAnswer | null;
   /** Returns the user who sends the request and its arrival, in milliseconds since 1970 by the service's clock. */
   readonly arrival: (method: string) => Pick<ServiceRequest, "userId" | "now">;
 }): Send {
@@ -34,7 +36,7 @@ export function sendTo(parts: {
     };
     const service = url.origin === salesOrigin ? parts.sales : parts.support;
     const date = new Date(request.now).toUTCString();
-    const answer = parts.reply(request, service.handle(request));
+    const answer = parts.hop?.(request) ?? parts.reply(request, service.handle(request));
     return responseOf({ answer, date, retryAfter: null, half: false });
   };
   const options = {

@@ -189,4 +189,9 @@ export const notDropped = breaking(4, [
       "A create that cannot be looked for is parked at once after a restart while its service takes no writes.",
     change: remove,
   },
+  {
+    name: "hop-tells-of-deletions",
+    broken: "A 404 from any hop on the way counts as the service's word that a record is gone.",
+    change: condition(true),
+  },
 ]);

@@ -106,6 +106,7 @@ export async function serviceWith(given: {
       response.writeHead(change.fileStatus, { "content-type": "application/octet-stream" });
       return response.end(Buffer.from(given.content ?? "%PDF-1.4", "latin1"));
     }
+    if (path.startsWith("/v2/documents?")) return json(response, 200, { items: [] });
     const { host } = headers;
     const data = {
       id: 5,

@@ -100,14 +100,36 @@ it("law 5: a lost event is found on any page, and no further page is read", asyn
   expect(asked).toHaveLength(30);
 });
 
-it("a profile that is unknown to the service has no events, and the answer says so", async () => {
-  const { remote } = serviceOf(() => ({ fault: { kind: "notFound" } }));
-  expect(await remote.listed(userEvent, person)).toEqual({
-    ok: true,
-    value: { rows: [], complete: false, isKnown: false },
-  });
-  expect(await remote.findLost(userEvent, lost)).toEqual({ ok: true, value: { kind: "absent" } });
-});
+/** Answers for a person whom the service does not know; `rules` answers the reading of the redirect rules. */
+const unknownPerson = (rules: unknown) =>
+  serviceOf((query) => (query.startsWith("identifier=") ? { fault: { kind: "notFound" } } : rules));
+
+it.each([
+  ["lists", { records: [] }],
+  ["forbids", { fault: { kind: "forbidden", message: "Admins only" } }],
+])(
+  "law 5: a profile that is unknown to a service that %s its redirect rules has no events, and the answer says so",
+  async (_, rules) => {
+    const { remote } = unknownPerson(rules);
+    expect(await remote.listed(userEvent, person)).toEqual({
+      ok: true,
+      value: { rows: [], complete: false, isKnown: false },
+    });
+    expect(await remote.findLost(userEvent, lost)).toEqual({ ok: true, value: { kind: "absent" } });
+  },
+);
+
+it.each([
+  ["404", { kind: "notFound" }, "malformedResponse"],
+  ["403 and no reason", { kind: "forbidden", message: "" }, "malformedResponse"],
+  ["503", { kind: "serverFault", status: 503 }, "serverFault"],
+] as const)(
+  "law 5: a 404 for a person's events does not prove that an event is missing while the redirect rules answer %s",
+  async (_, fault, kind) => {
+    const { remote } = unknownPerson({ fault });
+    expect(await remote.findLost(userEvent, lost)).toMatchObject({ ok: false, error: { kind } });
+  },
+);
 
 it.each([{ kind: "forbidden", message: "no" }, { kind: "credentialsWrong" }, { kind: "offline" }] as const)(
   "law 14: the failure $kind of an event list is returned as it is",

@@ -8,6 +8,7 @@ import { descriptorOf, type RecordName } from "../../../src-shared/records/regis
 import { SalesService } from "../../memory-services/sales.ts";
 import { envelopeOf, salesOrigin } from "../../memory-services/sales-envelope.ts";
 import { type Reply, sendTo, supportOrigin } from "../../memory-services/send.ts";
+import type { ServiceAnswer, ServiceRequest } from "../../memory-services/service-request.ts";
 import { SupportService } from "../../memory-services/support.ts";
 import { isoSeconds } from "../../services/clock.ts";
 import { seededRandom } from "../../services/random.ts";
@@ -38,6 +39,8 @@ export class ScriptedServices implements Script {
   answersCreateWith: Script["answersCreateWith"] = null;
   /** Changes a service's honest answer before it leaves the service. */
   reply: Reply = (_request, honest) => honest;
+  /** A hop on the way that answers in place of the service; null lets the request through. */
+  hop: (request: ServiceRequest) => ServiceAnswer | null = () => null;
   /** Everything that the sales service ever created, deleted since or not. */
   readonly made: Row[] = [];
   /** The marks (`client_ref`) of the events that the support platform received. */
@@ -117,6 +120,7 @@ export class ScriptedServices implements Script {
       support: this.support,
       clock: this.#clock,
       reply: (request, honest) => this.reply(request, honest),
+      hop: (request) => this.hop(request),
       arrival: (method) => {
         if (method !== "GET") this.time += 1000;
         return { userId: this.creator, now: this.time };

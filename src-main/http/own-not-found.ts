@@ -1,0 +1,34 @@
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { Result } from "../../src-shared/result.ts";
+
+/** Whether a list that Rounds read beside a record that answered 404 shows that record. */
+type Beside = "lacks it" | "shows it";
+
+/**
+ * Returns the fault of a record that answered 404. Any hop between here and the service answers 404 for what it does not reach, so
+ * the 404 counts only if the service answers `control`, another reading, a moment later. A refusal with complaints that Rounds can
+ * read is such an answer as well.
+ */
+export async function ownNotFound(
+  control: () => Promise<Result<Beside, RequestFailure>>,
+): Promise<RequestFailure> {
+  const answer = await control();
+  if (answer.ok && answer.value === "shows it") return doubtful("404 for a record that a list shows");
+  // mutation: hop-tells-of-deletions
+  if (answer.ok || isOwnRefusal(answer.error)) return { kind: "notFound" };
+  return isRefusal(answer.error) ? doubtful("404 from a hop on the way") : answer.error;
+}
+
+/** Fault of a request that will get another answer later. */
+export function doubtful(detail: string): RequestFailure {
+  return { kind: "malformedResponse", detail };
+}
+
+function isOwnRefusal(fault: RequestFailure): boolean {
+  if (fault.kind === "rejected") return fault.issues.length > 0;
+  return fault.kind === "forbidden" && fault.message !== "";
+}
+
+function isRefusal({ kind }: RequestFailure): boolean {
+  return kind === "notFound" || kind === "forbidden" || kind === "rejected" || kind === "conflict";
+}
