@@ -2,6 +2,7 @@ import { deviceMs, type MonotonicMs, monotonicMs } from "../../src-shared/clock.
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
 import type { PausedService } from "../../src-shared/ipc/sync-status.ts";
 import {
+  evidenceOf,
   failedAgain,
   type Gate,
   heard,
@@ -33,8 +34,12 @@ export interface Health {
    */
   readonly rest: (thing: string, ms: number) => void;
   readonly of: (thing: string) => Illness | undefined;
-  /** Last write of `thing` that got no answer since the replica was attached; null if there is none. */
-  readonly lostWrite: (service: Service, thing: string) => LostWrite | null;
+  /**
+   * Counts the outcome of a request about `thing` for that thing alone, and not for its service. `heard` does so as well.
+   */
+  readonly count: (service: Service, direction: Direction, thing: string, fault: SyncFailure | null) => void;
+  /** Last request of `thing` that got no answer since the replica was attached; null if it was answered since. */
+  readonly unanswered: (service: Service, direction: Direction, thing: string) => Unanswered | null;
   readonly paused: () => readonly PausedService[];
   /**
    * Opens the gate of the writes of a service that no edit is left for, because nothing waits for the gate and no write would
@@ -47,11 +52,11 @@ export interface Health {
   readonly tryNow: () => void;
 }
 
-export interface LostWrite {
+export interface Unanswered {
   readonly agoMs: number;
-  /** True if the service has answered another write since: then it is not the service that fails. */
+  /** True if the service has answered another request since: then it is not the service that fails. */
   readonly othersAnswered: boolean;
-  /** Number of writes of the thing that were lost in a row while the service answered others. */
+  /** Number of requests of the thing that got no answer in a row while the service answered others. */
   readonly alone: number;
 }
 
@@ -72,11 +77,11 @@ export function createHealth(ports: {
   const things = new Map<string, Illness>();
   /** Monotonic times until which things rest that have not failed. */
   const rests = new Map<string, number>();
-  /** For each thing, the time when its last write was lost, and the number of writes that its service had answered by then. */
-  const lostWrites = new Map<
-    string,
-    { readonly at: MonotonicMs; readonly answers: number; readonly aloneBefore: number }
-  >();
+  /** For each thing that got no answer: the time of its last request, and the number of answers that its service had given by then. */
+  const lost: Record<
+    Direction,
+    Map<string, { readonly at: MonotonicMs; readonly answers: number; readonly aloneBefore: number }>
+  > = { reads: new Map(), writes: new Map() };
 
   function moment(): Moment {
     return {
@@ -90,12 +95,23 @@ export function createHealth(ports: {
     return notBefore === undefined ? 0 : Math.max(0, notBefore - ports.clock.monotonic());
   }
 
-  function lostWrite(service: Service, thing: string): LostWrite | null {
-    const lost = lostWrites.get(thing);
-    if (lost === undefined) return null;
-    const othersAnswered = gates[service].writes.answers > lost.answers;
-    const alone = lost.aloneBefore + (othersAnswered ? 1 : 0);
-    return { agoMs: ports.clock.monotonic() - lost.at, othersAnswered, alone };
+  function unanswered(service: Service, direction: Direction, thing: string): Unanswered | null {
+    const last = lost[direction].get(thing);
+    if (last === undefined) return null;
+    const othersAnswered = gates[service][direction].answers > last.answers;
+    const alone = last.aloneBefore + (othersAnswered ? 1 : 0);
+    return { agoMs: ports.clock.monotonic() - last.at, othersAnswered, alone };
+  }
+
+  function count(service: Service, direction: Direction, thing: string, fault: SyncFailure | null): void {
+    const evidence = evidenceOf(fault);
+    if (evidence === "up") lost[direction].delete(thing);
+    if (evidence !== "down") return;
+    lost[direction].set(thing, {
+      at: monotonicMs(ports.clock.monotonic()),
+      answers: gates[service][direction].answers,
+      aloneBefore: unanswered(service, direction, thing)?.alone ?? 0,
+    });
   }
 
   /** Ends all waits. Keeps the counts of failures, and with them the length of each next wait. */
@@ -110,15 +126,9 @@ export function createHealth(ports: {
     opensInMs: (service, direction) => leftUntil(gates[service][direction].closed?.notBefore),
     heard: (service, direction, thing, fault) => {
       const before = gates[service][direction];
-      const at = moment();
-      const after = heard(before, thing, fault, at);
+      const after = heard(before, thing, fault, moment());
       gates[service][direction] = after;
-      if (direction === "writes" && fault !== null)
-        lostWrites.set(thing, {
-          at: at.monotonic,
-          answers: after.answers,
-          aloneBefore: lostWrite(service, thing)?.alone ?? 0,
-        });
+      count(service, direction, thing, fault);
       if (before.closed === after.closed) return;
       if (after.closed !== null) return ports.onPaused();
       // mutation: recovered-service-waited-for
@@ -134,10 +144,12 @@ export function createHealth(ports: {
     },
     well: (thing) => {
       things.delete(thing);
-      lostWrites.delete(thing);
+      lost.reads.delete(thing);
+      lost.writes.delete(thing);
     },
     of: (thing) => things.get(thing),
-    lostWrite,
+    count,
+    unanswered,
     paused: () =>
       (["sales", "support"] as const).flatMap((service) =>
         (["reads", "writes"] as const).flatMap((direction) => {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ParkReason } from "../errors/fault.ts";
+import type { Fault, ParkReason } from "../errors/fault.ts";
 import { assertNever } from "../result.ts";
 import { type FaultSentence, faultSentence } from "./fault-sentence.ts";
 import type { NameField } from "./issue-text.ts";
@@ -10,7 +10,7 @@ import { spokenLocale } from "./spoken-locale.ts";
 export function parkSentence(reason: ParkReason, name: NameField): FaultSentence {
   switch (reason.kind) {
     case "refused":
-      return faultSentence(reason.fault, name);
+      return refusedSentence(reason.fault, name);
     case "conflict": {
       const names = [...new Set(reason.fields.map((one) => name(one.field)))];
       return {
@@ -41,6 +41,19 @@ export function parkSentence(reason: ParkReason, name: NameField): FaultSentence
       };
     default:
       return assertNever(reason);
+  }
+}
+
+/** Of a fault after which Rounds tries again, an edit is parked only once it has tried too often. */
+function refusedSentence(fault: Fault, name: NameField): FaultSentence {
+  const sentence = faultSentence(fault, name);
+  switch (fault.kind) {
+    case "serverFault":
+    case "malformedResponse":
+    case "timeout":
+      return { ...sentence, next: t`Send it again later, or discard it.` };
+    default:
+      return sentence;
   }
 }
 

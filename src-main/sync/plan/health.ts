@@ -131,7 +131,7 @@ function failsApart(thing: string, missed: ReadonlySet<string>): boolean {
  * Returns the evidence that an outcome gives about the service as a whole: nothing if there was no network, for example, or if
  * the service asked Rounds to slow down.
  */
-function evidenceOf(fault: SyncFailure | null): "up" | "down" | "nothing" {
+export function evidenceOf(fault: SyncFailure | null): "up" | "down" | "nothing" {
   switch (fault?.kind) {
     case undefined:
     case "notFound":

@@ -8,7 +8,7 @@ import { setKeyOf } from "../../../src-shared/merge/set-key.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { assertNever, ok, type Result } from "../../../src-shared/result.ts";
-import { nextAttempt } from "../plan/next-attempt.ts";
+import { isHopeless } from "../plan/lost-write-policy.ts";
 import { isLastOfService, type Outcome } from "../plan/outcome.ts";
 import type { Remote } from "../ports.ts";
 import { confirm, planByReading, type Setting } from "./confirm-set.ts";
@@ -23,8 +23,6 @@ export type Delivered = readonly [head: JournalEntry, outcome: Outcome];
 
 /** One answer that is lost is read back with the others; after so many in a row there is no network to speak of. */
 const mostLost = 3;
-/** If reading back never shows a set, the rep decides about it (law 4). */
-const mostSends = 5;
 
 export function isSet(unit: Unit): unit is SetUnit {
   return unit.do === "send" && descriptorOf(unit.head.type).writes.set !== undefined;
@@ -161,7 +159,7 @@ async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promi
       return sent.kind === "ended" ? sent.outcome : settle(lane, deleted(setting));
     }
     case "set": {
-      if (step.isNew && inDoubt && isHopeless(lane, head))
+      if (step.isNew && inDoubt && isGivenUp(lane, head))
         return park(lane, request, { kind: "unknownIfArrived", sent: head.attempts });
       const waits = await outwaitLost(lane, setting, reading.age());
       if (waits !== null) return waits;
@@ -175,16 +173,12 @@ async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promi
   }
 }
 
-/**
- * Whether the service keeps answering this set with failures of its own while it answers other writes: the
- * set is not just lost on the way.
- */
-function isHopeless({ health }: PushLane, head: JournalEntry): boolean {
+/** True if a set that reading back never shows is of no use: the rep decides (law 4). */
+function isGivenUp({ health }: PushLane, head: JournalEntry): boolean {
   const { fault, attempts } = head;
-  if (fault === null || nextAttempt(fault, "create").kind !== "later") return false;
-  if (fault.kind !== "serverFault") return attempts >= mostSends;
   // mutation: maintenance-parks-sets
-  return (health.lostWrite("support", recordKey(head))?.alone ?? 0) >= mostSends;
+  const alone = health.unanswered("support", "writes", recordKey(head))?.alone ?? 0;
+  return isHopeless({ kind: "create", fault, sent: attempts, alone });
 }
 
 /** Reads the resulting records with their ids. Rounds looks for a missing one again, as for a lost set. */

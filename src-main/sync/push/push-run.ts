@@ -118,6 +118,6 @@ export function serviceOf({ head }: Pick<Unit, "head">): RecordDescriptor["servi
 }
 
 /** Names a record, or the search for lost creates of a type: one list serves them all, so it fails for all of them. */
-function healthKey({ do: task, head }: Pick<Unit, "do" | "head">): string {
+export function healthKey({ do: task, head }: Pick<Unit, "do" | "head">): string {
   return task === "lookFor" ? `look for ${head.type}` : recordKey(head);
 }

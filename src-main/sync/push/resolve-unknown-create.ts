@@ -1,5 +1,5 @@
 import { createRecoveryOf } from "../../../src-shared/descriptor/create-recovery.ts";
-import type { CreateRecovery, RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { CreateRecovery } from "../../../src-shared/descriptor/define.ts";
 import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
@@ -11,39 +11,20 @@ import { isRespellingOf, mapMember } from "../../../src-shared/merge/same-value.
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { Mark } from "../../journal/port.ts";
-import type { LostWrite } from "../health.ts";
+import type { Unanswered } from "../health.ts";
+import { isHopeless, isUnreadable, mostSends } from "../plan/lost-write-policy.ts";
 import { wasChanged } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
-import type { LostCreateAnswer, Remote } from "../ports.ts";
+import type { LostCreateAnswer, Service } from "../ports.ts";
 import { stopwatch } from "../stopwatch.ts";
 import type { PushLane } from "./lane.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
+import { healthKey } from "./push-run.ts";
 import { retriedCreateOf, sentAgain } from "./remember-retried.ts";
 import { settle, written } from "./settle.ts";
 
-/** After this many unusable answers to a create that is never found, the rep decides (law 4). */
-// mutation: nonsense-answers-sent-for-ever
-const mostNonsense = 5;
-
-/**
- * Server errors and broken connections count against a create only while its service answers other writes: otherwise the service
- * or the network is at fault, and one night of that must park nothing. After this many that count, in a row, the rep decides.
- */
-const mostAlone = 5;
-/**
- * Least number of sendings before Rounds parks a create whose connection keeps breaking off, because networks lose more requests
- * than services do. By then more than an hour has passed (`patienceMs`).
- */
-// mutation: reset-create-sent-for-ever
-const mostSends = 12;
-
-/**
- * Number of sendings after which the rep decides even if no other write has shown whether the create or the service is at fault.
- * So many sendings, at growing waits, take a day or more.
- */
-const mostSendsAlone = 250;
 /**
  * Milliseconds for which a create that Rounds cannot look for waits for the service to answer another write; after them the rep
  * decides.
@@ -73,10 +54,10 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
   const { head, request } = unit;
   // Rounds never sends a create together with its delete, so this pair has not arrived.
   if (request.kind === "cancelled") return marked(lane, unit, { event: "notArrived" });
-  const descriptor = descriptorOf(head.type);
-  if (descriptor.service === "local") return done;
+  const { service } = descriptorOf(head.type);
+  if (service === "local") return done;
   const age = stopwatch(lane.clock);
-  const answer = await findLost(lane, lane.remotes[descriptor.service], descriptor, unit);
+  const answer = await findLost(lane, service, unit);
   switch (answer.kind) {
     case "found":
       // An undated create may match an older record with the same values, so the rep decides.
@@ -135,22 +116,25 @@ async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row 
  */
 async function findLost(
   lane: PushLane,
-  remote: Remote,
-  descriptor: RecordDescriptor,
-  { head, request, shorter }: UnknownCreate,
+  service: Service,
+  unit: UnknownCreate,
 ): Promise<LostCreateAnswer | Outcome> {
+  const { head, request, shorter } = unit;
   const claimed = lane.journal.claimed(lane.account.key, head.type);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
   const match = head.base && matchOf(head.base, patchOf(request));
   for (const sent of [request, ...(matchesWithoutTimeBound(head) ? shorter : [])]) {
-    const looked = await remote.findLost(descriptor, {
+    const looked = await lane.remotes[service].findLost(descriptorOf(head.type), {
       sent: patchOf(sent),
       creatorId: lane.account.userId,
       notBefore: head.notBefore,
       claimed: claimed.value,
       match,
     });
-    const heard = looked.ok ? looked.value : cannotLook(looked.error);
+    const search = healthKey(unit);
+    lane.health.count(service, "reads", search, looked.ok ? null : looked.error);
+    const alone = lane.health.unanswered(service, "reads", search)?.alone ?? 0;
+    const heard = looked.ok ? looked.value : cannotLook(looked.error, alone);
     const answer = match === null ? heard : ofUpsert(heard, head.type, patchOf(sent));
     if (answer.kind !== "absent") return answer;
   }
@@ -187,10 +171,13 @@ function isKnownByFields({ type, base, patch }: Entry): boolean {
   return base === null && matchedByValues.has(createRecoveryOf(descriptorOf(type), patch).kind);
 }
 
-/** A service that refuses the search offers no way to look. */
-function cannotLook(fault: SyncFailure): Outcome | { readonly kind: "cannotTell" } {
+/**
+ * A service that refuses the search offers no way to look, and so does one that fails over it again and again while it answers
+ * other readings.
+ */
+function cannotLook(fault: SyncFailure, alone: number): Outcome | { readonly kind: "cannotTell" } {
   const verdict = nextAttempt(fault, "create");
-  return verdict.kind === "park" ? { kind: "cannotTell" } : verdict;
+  return verdict.kind === "park" || isUnreadable(fault, alone) ? { kind: "cannotTell" } : verdict;
 }
 
 async function absent(lane: PushLane, unit: UnknownCreate, ageMs: number): Promise<Outcome> {
@@ -201,24 +188,12 @@ async function absent(lane: PushLane, unit: UnknownCreate, ageMs: number): Promi
   const left = lane.lostRequests.missed(head, ageMs, patienceMs(sent));
   if (!left.ok) return { kind: "stop", fault: left.error };
   if (left.value > 0) return { kind: "waits", afterMs: left.value };
-  if (isHopeless(lane, head, sent))
+  const alone = lostWriteOf(lane, head)?.alone ?? 0;
+  if (isHopeless({ kind: "create", fault: head.fault, sent, alone }))
     return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived", sent } });
   lane.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
   const again = sentAgain(lane, [retriedCreateOf(head, unit.request)]);
   return marked(lane, unit, { event: "notArrived", again });
-}
-
-/**
- * True if sending the create once more is of no use. A server error or a broken connection counts only while the service answers
- * other writes: otherwise it shows nothing about the create.
- */
-function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {
-  const { fault } = head;
-  const isAnswered = fault !== null && nextAttempt(fault, "create").kind === "later";
-  if (isAnswered && fault.kind !== "serverFault") return sent >= mostNonsense;
-  // mutation: maintenance-parks-creates
-  const isAlone = (lostWriteOf(lane, head)?.alone ?? 0) >= mostAlone;
-  return sent >= mostSendsAlone || (isAlone && (isAnswered || sent >= mostSends));
 }
 
 /**
@@ -235,9 +210,9 @@ function noteDoubt(lane: PushLane, head: Entry): number {
   return lost === null || lost.othersAnswered ? 0 : Math.max(0, undecidedMs - lost.agoMs);
 }
 
-function lostWriteOf({ health }: PushLane, head: Entry): LostWrite | null {
+function lostWriteOf({ health }: PushLane, head: Entry): Unanswered | null {
   const { service } = descriptorOf(head.type);
-  return service === "local" ? null : health.lostWrite(service, recordKey(head));
+  return service === "local" ? null : health.unanswered(service, "writes", recordKey(head));
 }
 
 async function marked(

@@ -7,6 +7,8 @@ import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { err, type Result } from "../../../src-shared/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
 import type { MarkEvent } from "../plan/entry-life.ts";
+import { evidenceOf } from "../plan/health.ts";
+import { isHopeless, isUnreadable } from "../plan/lost-write-policy.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { Written } from "../ports.ts";
@@ -90,9 +92,33 @@ export async function failed(
     // mutation: refusal-ends-silently
     return park(session, request, verdict.reason, fault);
   }
+  // mutation: failing-change-sent-for-ever
+  if (isGivenUp(session, { head, request }, fault, event))
+    return park(session, request, { kind: "refused", fault }, fault);
   const marked = await markEntries(session, { sequences: request.sequences, event, fault });
   if (!marked.ok) return { kind: "stop", fault: marked.error };
   return verdict.kind === "park" ? { kind: "later", fault } : verdict;
+}
+
+/**
+ * True if a change or a deletion, or the reading before it, has failed too often. A create is none of these: Rounds looks for it
+ * first (`resolve-unknown-create.ts`).
+ */
+function isGivenUp(
+  { health }: SyncSession,
+  { head, request: { kind } }: Sending,
+  fault: SyncFailure,
+  event: MarkEvent,
+): boolean {
+  const { service } = descriptorOf(head.type);
+  if (service === "local" || kind === "create") return false;
+  const aloneIn = (direction: "reads" | "writes") =>
+    health.unanswered(service, direction, recordKey(head))?.alone ?? 0;
+  if (event === "notTried") return isUnreadable(fault, aloneIn("reads"));
+  return (
+    evidenceOf(fault) === "down" &&
+    isHopeless({ kind, fault, sent: head.attempts + 1, alone: aloneIn("writes") })
+  );
 }
 
 /** Puts edits in sight of the rep, until the rep decides (law 4). */

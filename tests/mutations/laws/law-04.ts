@@ -22,7 +22,7 @@ export const notDropped = breaking(4, [
   {
     name: "maintenance-parks-sets",
     broken: "A rule is parked although its service takes no writes at all.",
-    change: within([value], become("true")),
+    change: within([value], become("99")),
   },
   {
     name: "lagging-list-ends-a-set",
@@ -193,5 +193,15 @@ export const notDropped = breaking(4, [
     name: "hop-tells-of-deletions",
     broken: "A 404 from any hop on the way counts as the service's word that a record is gone.",
     change: condition(true),
+  },
+  {
+    name: "failing-change-sent-for-ever",
+    broken: "A change that the service always answers with a server error is never parked.",
+    change: remove,
+  },
+  {
+    name: "unreadable-record-waits-for-ever",
+    broken: "A change whose record can never be read is never parked.",
+    change: become("return false;"),
   },
 ]);

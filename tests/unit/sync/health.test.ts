@@ -77,11 +77,11 @@ describe("a service", () => {
 
   it("law 4: a lost write counts against its record only if the service has answered a write of another record since", () => {
     fails("task:1");
-    expect(health.lostWrite("sales", "task:1")).toMatchObject({ othersAnswered: false, alone: 0 });
+    expect(health.unanswered("sales", "writes", "task:1")).toMatchObject({ othersAnswered: false, alone: 0 });
     health.heard("sales", "writes", "task:2", null);
-    expect(health.lostWrite("sales", "task:1")).toMatchObject({ othersAnswered: true, alone: 1 });
+    expect(health.unanswered("sales", "writes", "task:1")).toMatchObject({ othersAnswered: true, alone: 1 });
     fails("task:1");
-    expect(health.lostWrite("sales", "task:1")).toMatchObject({ othersAnswered: false, alone: 1 });
+    expect(health.unanswered("sales", "writes", "task:1")).toMatchObject({ othersAnswered: false, alone: 1 });
   });
 
   it("law 14: a service without a network, or that asks to slow down, does not count as down", () => {

@@ -40,6 +40,14 @@ test.each([
     "You changed this. Meanwhile somebody deleted it on the service. Choose which version to keep.",
   ],
   [
+    { kind: "refused", fault: { kind: "serverFault", status: 500 } },
+    "The service has a problem (500). Send it again later, or discard it.",
+  ],
+  [
+    { kind: "refused", fault: { kind: "timeout" } },
+    "The service took too long to answer. Send it again later, or discard it.",
+  ],
+  [
     { kind: "notOffered", what: "change a visit" },
     "The service offers no way to change a visit. Discard your change, or add a note instead.",
   ],

@@ -1,0 +1,56 @@
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import { evidenceOf } from "./health.ts";
+import { nextAttempt } from "./next-attempt.ts";
+
+/** After this many unusable answers to a create that is never found, the rep decides (law 4). */
+// mutation: nonsense-answers-sent-for-ever
+const mostNonsense = 5;
+
+/**
+ * Server errors and broken connections count against an edit only while its service answers other writes: otherwise the service
+ * or the network is at fault, and one night of that must park nothing. After this many that count, in a row, the rep decides.
+ */
+const mostAlone = 5;
+
+/**
+ * Least number of sendings before Rounds parks an edit whose connection keeps breaking off, because networks lose more requests
+ * than services do. Of a create more than an hour has passed by then (`patienceMs`). The repetition of a change or a deletion
+ * harms nobody, so unusable answers to it are given as many.
+ */
+// mutation: reset-create-sent-for-ever
+export const mostSends = 12;
+
+/**
+ * Number of sendings after which the rep decides even if no other write has shown whether the edit or the service is at fault.
+ * So many sendings, at growing waits, take a day or more.
+ */
+const mostSendsAlone = 250;
+
+/** Failed readings of one thing, in a row, while its service answers other readings; they take about half an hour. */
+const mostReadings = 12;
+
+/** The writes of an edit that got no usable answer. */
+export interface LostWrites {
+  readonly kind: "create" | "update" | "delete";
+  /** Fault of the last one; null where unknown. */
+  readonly fault: SyncFailure | null;
+  readonly sent: number;
+  /** Number that were lost in a row while the service answered other writes. */
+  readonly alone: number;
+}
+
+/** True if to send the edit once more is of no use: the rep decides (law 4). */
+export function isHopeless({ kind, fault, sent, alone }: LostWrites): boolean {
+  const isAnswered = fault !== null && nextAttempt(fault, kind).kind === "later";
+  if (isAnswered && fault.kind !== "serverFault")
+    return sent >= (kind === "create" ? mostNonsense : mostSends);
+  // mutation: maintenance-parks-creates
+  const isAlone = alone >= mostAlone;
+  return sent >= mostSendsAlone || (isAlone && (isAnswered || sent >= mostSends));
+}
+
+/** True if to read once more what stands before a write is of no use. `alone`: counted as for writes. */
+export function isUnreadable(fault: SyncFailure, alone: number): boolean {
+  // mutation: unreadable-record-waits-for-ever
+  return evidenceOf(fault) === "down" && alone >= mostReadings;
+}
