@@ -2,6 +2,7 @@ import { deviceMs, type MonotonicMs, monotonicMs } from "../../src-shared/clock.
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
 import type { PausedService } from "../../src-shared/ipc/sync-status.ts";
 import {
+  type Direction,
   evidenceOf,
   failedAgain,
   type Gate,
@@ -14,8 +15,6 @@ import {
   turnAt,
 } from "./plan/health.ts";
 import type { Clock, Random, Service } from "./ports.ts";
-
-type Direction = PausedService["direction"];
 
 /** Health of the services, and of each thing that Rounds requests from them, while a replica is attached (`plan/health.ts`). */
 export interface Health {
@@ -104,7 +103,7 @@ export function createHealth(ports: {
   }
 
   function count(service: Service, direction: Direction, thing: string, fault: SyncFailure | null): void {
-    const evidence = evidenceOf(fault);
+    const evidence = evidenceOf(direction, fault);
     if (evidence === "up") lost[direction].delete(thing);
     if (evidence !== "down") return;
     lost[direction].set(thing, {
@@ -126,7 +125,7 @@ export function createHealth(ports: {
     opensInMs: (service, direction) => leftUntil(gates[service][direction].closed?.notBefore),
     heard: (service, direction, thing, fault) => {
       const before = gates[service][direction];
-      const after = heard(before, thing, fault, moment());
+      const after = heard(before, { direction, thing, fault }, moment());
       gates[service][direction] = after;
       count(service, direction, thing, fault);
       if (before.closed === after.closed) return;

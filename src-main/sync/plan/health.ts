@@ -1,5 +1,6 @@
 import type { DeviceMs, MonotonicMs } from "../../../src-shared/clock.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { PausedService } from "../../../src-shared/ipc/sync-status.ts";
 import { backoffMs } from "./next-attempt.ts";
 
 /**
@@ -16,6 +17,8 @@ export interface Illness {
   /** Rounds does not request it before this time. */
   readonly notBefore: MonotonicMs;
 }
+
+export type Direction = PausedService["direction"];
 
 export interface Moment {
   readonly monotonic: MonotonicMs;
@@ -97,9 +100,12 @@ export function turnAt(gate: Gate, now: MonotonicMs): Turn {
   return now >= gate.closed.notBefore ? "one" : "none";
 }
 
-/** `fault`: null where the service answered. A refusal is an answer too: the service is up. */
-export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: Moment): Gate {
-  switch (evidenceOf(fault)) {
+/**
+ * `fault`: null where the service answered. A refusal is an answer too: the service is up. But a service, or a hop on the way, that
+ * refuses writes one after the other without a reason takes none.
+ */
+export function heard(gate: Gate, { direction, thing, fault }: Heard, at: Moment): Gate {
+  switch (evidenceOf(direction, fault)) {
     case "up":
       return { missed: new Set(), answers: gate.answers + 1, closed: null };
     case "down": {
@@ -120,6 +126,23 @@ export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: 
   }
 }
 
+/**
+ * True for a refusal without a reason that somebody could read. A service gives its reasons; a firewall, a deployment or a plan
+ * without writes refuses everything alike. 409 and 422 are about the values of one record, whatever their body holds.
+ */
+export function isBlankRefusal(fault: SyncFailure): boolean {
+  switch (fault.kind) {
+    case "notFound":
+      return true;
+    case "forbidden":
+      return fault.message === "";
+    case "rejected":
+      return fault.status !== 422 && fault.issues.length === 0;
+    default:
+      return false;
+  }
+}
+
 /** Whether a thing fails independently of the others: a record (`type:id`) does not where its list (`type`) fails too, as it can be the cause. */
 function failsApart(thing: string, missed: ReadonlySet<string>): boolean {
   const list = thing.replace(/:.*/, "");
@@ -127,11 +150,20 @@ function failsApart(thing: string, missed: ReadonlySet<string>): boolean {
   return list === thing || !missed.has(list);
 }
 
+/** Outcome of one request about `thing`. */
+interface Heard {
+  readonly direction: Direction;
+  readonly thing: string;
+  readonly fault: SyncFailure | null;
+}
+
 /**
  * Returns the evidence that an outcome gives about the service as a whole: nothing if there was no network, for example, or if
  * the service asked Rounds to slow down.
  */
-export function evidenceOf(fault: SyncFailure | null): "up" | "down" | "nothing" {
+export function evidenceOf(direction: Direction, fault: SyncFailure | null): "up" | "down" | "nothing" {
+  // mutation: refusing-service-parks-all
+  if (direction === "writes" && fault !== null && isBlankRefusal(fault)) return "down";
   switch (fault?.kind) {
     case undefined:
     case "notFound":

@@ -52,5 +52,5 @@ export function isHopeless({ kind, fault, sent, alone }: LostWrites): boolean {
 /** True if to read once more what stands before a write is of no use. `alone`: counted as for writes. */
 export function isUnreadable(fault: SyncFailure, alone: number): boolean {
   // mutation: unreadable-record-waits-for-ever
-  return evidenceOf(fault) === "down" && alone >= mostReadings;
+  return evidenceOf("reads", fault) === "down" && alone >= mostReadings;
 }

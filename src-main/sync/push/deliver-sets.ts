@@ -97,7 +97,8 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
   const posted: (readonly [Setting, Posted])[] = [];
   let lost = 0;
   for (const setting of settings) {
-    if (lane.signal.aborted || lost >= mostLost) break;
+    // A service that takes no writes is tried with one at a time.
+    if (lane.signal.aborted || lost >= mostLost || lane.health.turn("support", "writes") === "none") break;
     let current: KeyReading = reading.value;
     if (current.age() >= freshMs) {
       const again = await readKeys([setting.key]);

@@ -7,7 +7,7 @@ import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { err, type Result } from "../../../src-shared/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
 import type { MarkEvent } from "../plan/entry-life.ts";
-import { evidenceOf } from "../plan/health.ts";
+import { evidenceOf, isBlankRefusal } from "../plan/health.ts";
 import { isHopeless, isUnreadable } from "../plan/lost-write-policy.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
@@ -42,7 +42,7 @@ export async function send(
   if (claimed.value === null) return { kind: "ended", outcome: unclaimed };
   // mutation: sending-mark-after-request
   const written = withoutAnswer(await call());
-  noteWrite(session, head, written);
+  noteWrite(session, { head, request }, written);
   if (written.ok) return { kind: "answered", value: written.value };
   const { fault, mayHaveTakenEffect } = written.error;
   if (request.kind === "delete" && fault.kind === "notFound")
@@ -65,12 +65,19 @@ function withoutAnswer(written: Result<Written, HttpFailure>): Result<Written, H
 }
 
 /** Reports the outcome of a write to the health of its service. A request that never left shows nothing about the service. */
-function noteWrite(session: SyncSession, head: JournalEntry, written: Result<Written, HttpFailure>): void {
+function noteWrite(
+  session: SyncSession,
+  { head, request }: Sending,
+  written: Result<Written, HttpFailure>,
+): void {
   const { service } = descriptorOf(head.type);
   if (service === "local") return;
   const failure = written.ok ? null : written.error;
   if (failure?.fault.kind === "timeout" && !failure.mayHaveTakenEffect) return;
-  session.health.heard(service, "writes", recordKey(head), failure?.fault ?? null);
+  // The service itself says of a record that it is gone (`Remote`).
+  // mutation: gone-record-counts-as-refusal
+  const isGone = failure?.fault.kind === "notFound" && request.kind !== "create";
+  session.health.heard(service, "writes", recordKey(head), isGone ? null : (failure?.fault ?? null));
 }
 
 /**
@@ -88,7 +95,8 @@ export async function failed(
   const isInDoubt = event === "lost" || (event === "notTried" && head.state === "ambiguous");
   session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect: isInDoubt });
   const verdict = nextAttempt(fault, request.kind);
-  if (verdict.kind === "park" && !(isInDoubt && request.kind === "create")) {
+  const isToBeFound = isInDoubt && request.kind === "create";
+  if (verdict.kind === "park" && !isToBeFound && !isRefusedToAll(session, head, fault, event)) {
     // mutation: refusal-ends-silently
     return park(session, request, verdict.reason, fault);
   }
@@ -100,9 +108,21 @@ export async function failed(
   return verdict.kind === "park" ? { kind: "later", fault } : verdict;
 }
 
+/** True if a refusal without a reason is one of many: the service takes no writes at the moment, whatever they are. */
+function isRefusedToAll(
+  { health }: SyncSession,
+  { type }: JournalEntry,
+  fault: SyncFailure,
+  event: MarkEvent,
+): boolean {
+  const { service } = descriptorOf(type);
+  if (service === "local" || event !== "notSent" || !isBlankRefusal(fault)) return false;
+  return health.turn(service, "writes") !== "all";
+}
+
 /**
- * True if a change or a deletion, or the reading before it, has failed too often. A create is none of these: Rounds looks for it
- * first (`resolve-unknown-create.ts`).
+ * True if an edit, or the reading before it, has failed too often. Rounds looks first for a create that may have arrived
+ * (`resolve-unknown-create.ts`).
  */
 function isGivenUp(
   { health }: SyncSession,
@@ -111,12 +131,12 @@ function isGivenUp(
   event: MarkEvent,
 ): boolean {
   const { service } = descriptorOf(head.type);
-  if (service === "local" || kind === "create") return false;
+  if (service === "local" || (kind === "create" && event !== "notSent")) return false;
   const aloneIn = (direction: "reads" | "writes") =>
     health.unanswered(service, direction, recordKey(head))?.alone ?? 0;
   if (event === "notTried") return isUnreadable(fault, aloneIn("reads"));
   return (
-    evidenceOf(fault) === "down" &&
+    evidenceOf("writes", fault) === "down" &&
     isHopeless({ kind, fault, sent: head.attempts + 1, alone: aloneIn("writes") })
   );
 }

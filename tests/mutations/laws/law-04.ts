@@ -204,4 +204,14 @@ export const notDropped = breaking(4, [
     broken: "A change whose record can never be read is never parked.",
     change: become("return false;"),
   },
+  {
+    name: "refusing-service-parks-all",
+    broken: "Every edit is parked while a service refuses all writes without a reason.",
+    change: condition(false),
+  },
+  {
+    name: "gone-record-counts-as-refusal",
+    broken: "Deletions of records that are gone stop all writes.",
+    change: within([value], become("false")),
+  },
 ]);

@@ -1,0 +1,123 @@
+// notices: refusing-service-parks-all, gone-record-counts-as-refusal
+import { beforeEach, describe, expect, it } from "vitest";
+import { id } from "../entries.ts";
+import { World } from "../world.ts";
+
+const minute = 60_000;
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  for (let at = 1; at <= 30; at += 1) world.service.put("task", { id: id(at), content: "Call" });
+  await world.attach();
+});
+
+async function pass(minutes: number): Promise<void> {
+  for (let waited = 0; waited < minutes * minute; waited += 20_000) await world.wait(20_000);
+}
+
+const parked = () => world.entries().filter((one) => one.state === "parked");
+const paused = () => world.engine.status().paused.map((one) => `${one.service} ${one.direction}`);
+const page = "<html>Blocked</html>";
+
+function saveTasks(count: number): void {
+  for (let at = 1; at <= count; at += 1) world.save({ type: "task", patch: { content: `Call ${at}` } });
+}
+
+function changeTasks(count: number): void {
+  for (let at = 1; at <= count; at += 1)
+    world.save({
+      type: "task",
+      kind: "update",
+      id: id(at),
+      base: { content: "Call" },
+      patch: { content: "Ask" },
+    });
+}
+
+describe("a service, or a hop, that refuses every write without a reason", () => {
+  it.each([
+    ["new tasks", 403, saveTasks],
+    ["new tasks", 404, saveTasks],
+    ["new tasks", 400, saveTasks],
+    ["changes", 403, changeTasks],
+    ["changes", 405, changeTasks],
+  ] as const)(
+    "law 4: two at most of thirty %s that are answered %i are parked, and the others are delivered once within minutes after the service takes writes",
+    async (_, status, save) => {
+      world.service.hop = ({ method }) => (method === "GET" ? null : { status, body: page });
+      save(30);
+      await pass(30);
+      expect(parked().length).toBeLessThanOrEqual(2);
+      expect(world.writes().length).toBeLessThan(20);
+      expect(paused()).toEqual(["sales writes"]);
+      world.service.hop = () => null;
+      await pass(12);
+      expect(world.entries()).toEqual(parked());
+      expect(paused()).toEqual([]);
+      const tasks = [...world.service.of("task").values()];
+      const delivered = tasks.filter(({ content }) => content !== "Call");
+      expect(delivered).toHaveLength(30 - parked().length);
+    },
+  );
+
+  it("law 4: two at most of thirty redirect rules that are answered 403 are parked, and not every rule is sent", async () => {
+    world.service.hop = ({ method }) => (method === "GET" ? null : { status: 403, body: page });
+    for (let at = 1; at <= 30; at += 1)
+      world.save({
+        type: "redirect_rule",
+        patch: { redirect_from: `/${at}`, redirect_to: "/to", redirect_status: "301" },
+      });
+    await pass(30);
+    expect(parked().length).toBeLessThanOrEqual(2);
+    expect(world.writes().length).toBeLessThan(20);
+    world.service.hop = () => null;
+    await pass(12);
+    expect(world.entries()).toEqual(parked());
+  });
+});
+
+describe("a service that refuses some writes", () => {
+  it("law 4: changes that are refused without a reason are parked when the service takes others in between", async () => {
+    world.service.hop = ({ method, path }) =>
+      method === "PUT" && Number(path.split("/").at(-1)) % 2 === 0 ? { status: 403, body: page } : null;
+    changeTasks(30);
+    await pass(2);
+    expect(parked()).toHaveLength(15);
+    expect(world.entries()).toHaveLength(15);
+    expect(paused()).toEqual([]);
+  });
+
+  it("law 4: changes that the service refuses with its reason are all parked", async () => {
+    const errors = [{ error: { field: "content", code: "blank", message: "is blank" } }];
+    world.service.hop = ({ method }) => (method === "PUT" ? { status: 400, body: { errors } } : null);
+    changeTasks(30);
+    await pass(2);
+    expect(parked()).toHaveLength(30);
+  });
+
+  it("law 4: three deletions of records that somebody else deleted between reading and deletion close no gate", async () => {
+    world.service.inLine = async (request) => {
+      const [, task] = /^DELETE task\/(\d+)/.exec(request) ?? [];
+      if (task !== undefined) world.service.of("task").delete(id(Number(task)));
+    };
+    for (const at of [1, 2, 3])
+      world.save({ type: "task", kind: "delete", id: id(at), base: { content: "Call" }, patch: {} });
+    saveTasks(1);
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    expect(world.writes()).toHaveLength(4);
+  });
+
+  it("law 4: the last change that is refused without a reason is parked after 250 sendings at most", async () => {
+    world.service.hop = ({ method }) => (method === "PUT" ? { status: 403, body: page } : null);
+    changeTasks(3);
+    for (let round = 0; round < 600; round += 1) {
+      await world.wait(80_000);
+      world.engine.syncNow(["push"]);
+      await world.quiet();
+    }
+    expect(parked()).toHaveLength(3);
+    expect(world.writes()).toHaveLength(252);
+  });
+});
