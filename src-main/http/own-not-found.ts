@@ -29,6 +29,7 @@ function isOwnRefusal(fault: RequestFailure): boolean {
   return fault.kind === "forbidden" && fault.message !== "";
 }
 
-function isRefusal({ kind }: RequestFailure): boolean {
+/** True for an answer that refuses a request, whoever gave it. */
+export function isRefusal({ kind }: RequestFailure): boolean {
   return kind === "notFound" || kind === "forbidden" || kind === "rejected" || kind === "conflict";
 }

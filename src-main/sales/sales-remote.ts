@@ -8,7 +8,7 @@ import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
 import { inTurns } from "../http/in-turns.ts";
 import { hasErrors } from "../http/issues.ts";
-import { doubtful, ownNotFound } from "../http/own-not-found.ts";
+import { doubtful, isRefusal, ownNotFound } from "../http/own-not-found.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
 import { dataOf, itemsOf, mayGoOn } from "./envelope.ts";
@@ -134,9 +134,23 @@ export function salesRemote(input: {
     const answer = await readOne(of, id, { method: "GET", repeatable: true });
     if (!answer.ok) return err(answer.error.fault);
     const [row = null] = await read(of, [answer.value.body]);
-    if (row !== null && row.id === id) return ok(row);
-    const detail = row === null ? `${of.name} without id` : `another ${of.name}`;
-    return err({ kind: "malformedResponse", detail });
+    if (row === null) return err(doubtful(`${of.name} without id`));
+    return row.id === id ? ok(row) : err(await answeredAs(of, id, row));
+  }
+
+  /**
+   * Fault of a record for which the service answers with another one. It has merged the two if a list by the record's own id names
+   * the other one alone, or none: then the record is gone.
+   */
+  async function answeredAs(of: RecordDescriptor, id: RecordId, other: Row): Promise<RequestFailure> {
+    const doubt = doubtful(`another ${of.name}`);
+    if (of.list.ids !== true) return doubt;
+    const page = await list(of, { page: 1, perPage: longestPage, filters: { ids: String(id) } });
+    if (!page.ok) return isRefusal(page.error) ? doubt : page.error;
+    const { rows, received } = page.value;
+    // mutation: confused-answer-removes-contact
+    const isMerged = received === rows.length && rows.every((row) => row.id === other.id);
+    return isMerged ? { kind: "notFound" } : doubt;
   }
 
   const included = (of: RecordDescriptor, under: RecordId) => readIncluded(of, under, readOne);

@@ -214,4 +214,9 @@ export const notDropped = breaking(4, [
     broken: "Deletions of records that are gone stop all writes.",
     change: within([value], become("false")),
   },
+  {
+    name: "confused-answer-removes-contact",
+    broken: "A record counts as merged as soon as one reading of it brings another record.",
+    change: within([value], become("true")),
+  },
 ]);
