@@ -2,11 +2,12 @@ import type { Sequence } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { visitRefOf } from "../../../../src-shared/visit-event.ts";
 import { pathOf } from "../rep/rule-edits.ts";
 
 /**
  * Whether an edit waits for one that is stuck: for an earlier one of its record (for a redirect rule: of its path), for a record
- * that it names, or as the event of a visit for the change that it tells of (law 6).
+ * that it names, or as the event of a visit for the change that it tells of, and for the earlier event of that visit (law 6).
  */
 export function isBlocked(
   entry: Entry,
@@ -30,13 +31,20 @@ export function isBlocked(
       other.visitLogId !== null &&
       other.visitLogId === entry.visitLogId &&
       other.sequence < entry.sequence;
-    if (!before && !parent && !told) return false;
+    if (!before && !parent && !told && !isEarlierEvent(other, entry)) return false;
     if (isStuck(other)) return true;
     // One in doubt is not looked for before that.
     return (
       (other.state === "waiting" || other.state === "ambiguous") && isBlocked(other, among, isStuck, seen)
     );
   });
+}
+
+/** No event follows one that is parked: only the rep knows when that one goes. */
+function isEarlierEvent(one: Entry, other: Entry): boolean {
+  if (one.type !== "user_event" || other.type !== "user_event" || one.state === "parked") return false;
+  const visit = visitRefOf(other.patch);
+  return visit !== null && visitRefOf(one.patch) === visit && one.sequence < other.sequence;
 }
 
 function isOfOneRecord(one: Entry, other: Entry): boolean {
