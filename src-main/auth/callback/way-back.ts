@@ -3,7 +3,7 @@ import { createMutex } from "../../../src-shared/mutex.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { loopbackOf } from "../../configuration/redirect-uri.ts";
 import type { Clock } from "../../sync/ports.ts";
-import { type Listener, listenAt } from "./loopback.ts";
+import type { Listener } from "./loopback.ts";
 
 /**
  * Receives the answer of a sign-in: by a `rounds:` link, or at a loopback address that Rounds opens for it
@@ -33,6 +33,8 @@ export function createWayBack(options: {
     close();
     const loopback = loopbackOf(redirectUri);
     if (loopback === null) return ok({ redirectUri, close: () => undefined });
+    // Few services redirect to a loopback address, so a start does not read the code for it.
+    const { listenAt } = await import("./loopback.ts");
     const listening = await listenAt(loopback, options.hear);
     if (!listening.ok) return listening;
     const takeBack = options.clock.after(lifetimeMs, () => {
