@@ -32,7 +32,9 @@ function pageScript(): string {
 test("main reads no more than 860 kB before its window opens: no network stack, no client of OAuth, no listener for a sign-in, no reader of updates, and nothing that looks into documents", () => {
   const read = readAtStart(join(built, "main/main.js"));
   expect(kilobytes(read)).toBeLessThanOrEqual(860);
-  expect([...read.keys()].join()).not.toMatch(/routed-fetch|token-endpoint|loopback|open-feed|look-into-document/);
+  expect([...read.keys()].join()).not.toMatch(
+    /routed-fetch|token-endpoint|loopback|open-feed|look-into-document/,
+  );
   expect(readdirSync(join(built, "main/chunks")).join()).toMatch(
     /look-into-document.*loopback.*open-feed.*routed-fetch.*token-endpoint/,
   );
