@@ -1,39 +1,24 @@
 import type { ServiceTime } from "../../src-shared/clock.ts";
 import type { Fault, SyncFailure } from "../../src-shared/errors/fault.ts";
-import type { AccountKey, RecordId, Sequence } from "../../src-shared/ids.ts";
+import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
 import type { JournalTruth, ReplicaHeld } from "../../src-shared/ipc/attach.ts";
 import type { Capability } from "../../src-shared/ipc/configuration.ts";
-import type { SavedEdit, Values } from "../../src-shared/ipc/outbox.ts";
-import type { Cursor, Listing } from "../../src-shared/ipc/pull.ts";
+import type { Cursor } from "../../src-shared/ipc/pull.ts";
 import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
-import type { Release } from "../../src-shared/merge/release.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Journal } from "../journal/port.ts";
-import { appendEdits } from "./append-edits.ts";
 import { attachReplica } from "./attach.ts";
+import type { EngineCore } from "./engine-core.ts";
+import { type EngineEdits, engineEdits } from "./engine-edits.ts";
+import { type EngineReads, engineReads } from "./engine-reads.ts";
 import { createLanes, type Lanes } from "./lanes.ts";
 import { createOwnAnswers } from "./own-answers.ts";
 import { type EngineState, foreground, type LaneName } from "./plan/decide.ts";
-import type {
-  Clock,
-  Log,
-  Random,
-  Reach,
-  Remotes,
-  ReplicaPort,
-  Service,
-  SupportAccountPort,
-} from "./ports.ts";
-import { applyCursor } from "./pull/page.ts";
-import { pullByKey } from "./pull/pull-by-key.ts";
-import { pullChildren } from "./pull/pull-children.ts";
-import { showEntries } from "./push/mark-entries.ts";
-import { releaseParked } from "./push/release-parked.ts";
+import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportAccountPort } from "./ports.ts";
 import { readingsUntil } from "./readings-until.ts";
 import { createScheduler } from "./scheduler.ts";
 import { openSession, type SyncSession } from "./session.ts";
-import { type KeptRecords, showKept } from "./show-kept.ts";
 import { createStatus } from "./status.ts";
 
 export interface EngineAccount {
@@ -66,7 +51,7 @@ export interface EnginePorts {
 }
 
 /** The engine's interface for the rest of main. One engine, one outbox (law 13). */
-export interface Engine {
+export interface Engine extends EngineEdits, EngineReads {
   /** Reconciles an opened replica with the journal. Ends whatever ran before. */
   readonly attach: (
     input: Omit<ReplicaHeld, "account"> & { readonly account: EngineAccount },
@@ -81,52 +66,6 @@ export interface Engine {
   ) => Result<null, SyncFailure>;
   /** Called when the window is gone: the engine sends nothing any more (docs/design.md, "The two stores"). */
   readonly detach: () => Promise<void>;
-  readonly reserve: (count: number, above: number) => Result<Sequence, SyncFailure>;
-  readonly append: (account: AccountKey, edits: readonly SavedEdit[]) => Result<null, SyncFailure>;
-  readonly withdraw: (
-    account: AccountKey,
-    sequences: readonly Sequence[],
-  ) => Promise<Result<Sequence[], SyncFailure>>;
-  readonly retry: (account: AccountKey, of: Sequence, how: Release) => Promise<Result<null, SyncFailure>>;
-  /** Retries many parked entries, as they are. */
-  readonly retryAll: (account: AccountKey, of: readonly Sequence[]) => Promise<Result<null, SyncFailure>>;
-  /** The rep confirms a mass deletion (law 9). Fails with `notFound` where none is shown. */
-  readonly confirmMassDeletion: (account: AccountKey, type: RecordName) => Promise<Result<null, SyncFailure>>;
-  /** Reads the records of a type that live under another. Fails with whatever keeps the service from answering. */
-  readonly pullChildren: (
-    account: AccountKey,
-    type: RecordName,
-    under: RecordId,
-    reach?: Reach,
-  ) => Promise<Result<null, SyncFailure>>;
-  /**
-   * Id of a note that only the account's user can read, null where none is held: it can show who signed in
-   * (law 13).
-   */
-  readonly privateNote: (account: AccountKey) => Promise<Result<RecordId | null, SyncFailure>>;
-  /** Copies the records of a type that only main keeps into the replica: the service never lists them. */
-  readonly showKept: (
-    account: AccountKey,
-    type: RecordName,
-    kept: KeptRecords,
-  ) => Promise<Result<null, SyncFailure>>;
-  /** Reads the records of a type that have the values `by`. Fails as `pullChildren` does. */
-  readonly pullByKey: (
-    account: AccountKey,
-    type: RecordName,
-    by: readonly Values[],
-  ) => Promise<Result<Listing[], SyncFailure>>;
-  /**
-   * The rep opened the section of a type that is listed by cursor: brings its list up to date, unless it was
-   * read a moment ago.
-   */
-  readonly requestRefresh: (account: AccountKey, type: RecordName) => Result<null, SyncFailure>;
-  readonly dismissDuplicate: (
-    account: AccountKey,
-    type: RecordName,
-    duplicateId: RecordId,
-  ) => Result<null, SyncFailure>;
-  readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
   /**
    * Somebody is back at the window: sends, and reads the lists that change often, and whole lists that are
    * due.
@@ -142,8 +81,6 @@ export interface Engine {
   /** A service has another login (`loggedOut`): resumes the work that waited for it. */
   readonly loggedIn: () => void;
   readonly status: () => SyncStatus;
-  /** Number of undelivered edits; with `service`, only of that service. */
-  readonly unsent: (account: AccountKey, service?: Service) => Result<number, SyncFailure>;
   /**
    * Removes the account from this disk: replica and journal. `keepUnsent` leaves unsent edits in the journal.
    */
@@ -245,25 +182,6 @@ export function createEngine(ports: EnginePorts): Engine {
     want(["onDemand"], true);
   }
 
-  /** Shows what the journal parked as it took it; until then the window has it as waiting. */
-  async function showParked(open: SyncSession, parked: readonly Sequence[]): Promise<void> {
-    const entries = journal.entries(open.account.key);
-    const shown = new Set(parked);
-    if (entries.ok)
-      await showEntries(
-        open,
-        entries.value.filter((one) => shown.has(one.sequence)),
-      );
-  }
-
-  async function retry(account: AccountKey, of: readonly Sequence[], how: Release) {
-    return within(account, async (open): Promise<Result<null, SyncFailure>> => {
-      const released = await releaseParked(open, of, how);
-      if (released.ok) syncNow(["push"]);
-      return released;
-    });
-  }
-
   async function detach(): Promise<void> {
     const ending = session;
     controller.abort();
@@ -274,7 +192,19 @@ export function createEngine(ports: EnginePorts): Engine {
     if (session === ending) session = null;
   }
 
+  const core: EngineCore = {
+    journal,
+    supportAccount: ports.supportAccount,
+    onDuplicates: status.duplicates,
+    within,
+    isSignedIn: () => signedIn,
+    want,
+    syncNow,
+    refreshSoon,
+  };
   return {
+    ...engineEdits(core),
+    ...engineReads(core),
     attach: async ({ account, ...held }) => {
       await detach();
       const truth = attachReplica(journal, account.key, held, {
@@ -290,66 +220,6 @@ export function createEngine(ports: EnginePorts): Engine {
         return marked.ok ? run(account, valid) : marked;
       }),
     detach,
-    reserve: journal.reserve,
-    append: (account, edits) =>
-      within(account, (open) => {
-        const appended = appendEdits(journal, account, edits, ports.supportAccount.editor(account));
-        if (!appended.ok) return appended;
-        if (appended.value.length > 0) void showParked(open, appended.value);
-        want(["push"], false);
-        return ok(null);
-      }),
-    withdraw: async (account, sequences) =>
-      within(account, async (open): Promise<Result<Sequence[], SyncFailure>> => {
-        const withdrawn = journal.withdraw(account, sequences);
-        if (!withdrawn.ok) return withdrawn;
-        const { taken, released } = withdrawn.value;
-        await showEntries(open, released);
-        if (released.length > 0) want(["push"], true);
-        return ok([...taken]);
-      }),
-    retry: async (account, of, how) => retry(account, [of], how),
-    retryAll: async (account, of) => retry(account, of, { patch: null, keep: "asIs" }),
-    confirmMassDeletion: async (account, type) =>
-      within(account, async (open): Promise<Result<null, SyncFailure>> => {
-        const accepted = await open.mutexOf(type).run(async () => {
-          const cursor = open.cursors.get(type);
-          if (cursor?.vanished == null) return err({ kind: "notFound" } as const);
-          return applyCursor(open, { ...cursor, vanished: { ...cursor.vanished, accepted: true } });
-        });
-        if (accepted.ok) want(["pull", "verify"], true);
-        if (accepted.ok) refreshSoon(type);
-        return accepted;
-      }),
-    pullChildren: async (account, type, under, reach) =>
-      within(account, async (open): Promise<Result<null, SyncFailure>> => {
-        // The next sign-in may be another person's (law 13).
-        return signedIn ? pullChildren(open, type, under, reach) : err({ kind: "unauthenticated" });
-      }),
-    pullByKey: async (account, type, by) =>
-      within(account, async (open): Promise<Result<Listing[], SyncFailure>> => {
-        return signedIn ? pullByKey(open, type, by) : err({ kind: "unauthenticated" });
-      }),
-    requestRefresh: (account, type) =>
-      within(account, () => {
-        refreshSoon(type);
-        return ok(null);
-      }),
-    privateNote: async (account) =>
-      within(account, async (open): Promise<Result<RecordId | null, SyncFailure>> => {
-        // `restricted` limits a note to its creator (sales document, "Note").
-        const where = { type: "restricted", creator_id: open.account.userId };
-        const held = await open.replica["replica.ids"]({ type: "note", above: 0, limit: 1, where });
-        return held.ok ? ok(held.value[0] ?? null) : held;
-      }),
-    showKept: async (account, type, kept) => within(account, (open) => showKept(open, type, kept)),
-    dismissDuplicate: (account, type, duplicateId) =>
-      within(account, () => {
-        const dismissed = journal.dismissDuplicate(account, type, duplicateId);
-        status.duplicates();
-        return dismissed;
-      }),
-    want,
     refresh,
     syncNow,
     signedIn: (account) => {
@@ -366,13 +236,6 @@ export function createEngine(ports: EnginePorts): Engine {
     },
     loggedIn: () => want(["push", "onDemand"], true),
     status: status.current,
-    unsent: (account, service) => {
-      if (service === undefined) return journal.countUnsent(account);
-      const entries = journal.entries(account);
-      if (!entries.ok) return entries;
-      const theirs = entries.value.filter((one) => descriptorOf(one.type).service === service);
-      return ok(theirs.filter((one) => one.state !== "kept" && one.state !== "settled").length);
-    },
     wipe: async (account, keepUnsent) => {
       const before = session;
       const wasSignedIn = signedIn;

@@ -36,7 +36,7 @@ it("law 1: a window that comes back does not wait for a list that hangs, and the
   const list = world.service.log.find((line) => line.startsWith("GET deal "));
   if (list === undefined) throw new Error("no deals were read");
   hold(list);
-  world.engine.want(["pull"], true);
+  world.engine.syncNow(["pull"]);
   await world.quiet();
   world.service.gates.clear();
   const pages = world.replica.pages.length;

@@ -25,7 +25,7 @@ async function loseProducts(...names: readonly string[]): Promise<void> {
   await world.quiet();
   // An answer that is lost ends the run.
   for (let run = 0; run < 2 * names.length; run += 1) {
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
   }
   world.service.disturb = () => null;
@@ -101,7 +101,7 @@ async function loseLateTasks(...words: readonly string[]): Promise<void> {
   world.service.disturb = (request) => (request.startsWith("POST") ? "dropped" : null);
   for (const content of words) {
     world.save({ type: "task", patch: { content } });
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
   }
   world.service.disturb = () => null;
