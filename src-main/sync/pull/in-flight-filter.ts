@@ -82,8 +82,8 @@ export async function filterInFlight(
 }
 
 /**
- * Holds back rows that have the key of a create in flight, or the id of an answered one: the reading after
- * the create brings them.
+ * Holds back rows that have the key of a create in flight, or the id of an answered one: the reading after the create brings them.
+ * A create behind a parked edit of its key is not in flight: it waits for the rep, who has to see the service's record meanwhile.
  */
 function filterByKey(
   session: SyncSession,
@@ -96,10 +96,18 @@ function filterByKey(
   const made = entries.value.filter((one) => one.type === type && isTemporary(one.id));
   const answered = answeredIds(session, made);
   if (!answered.ok) return answered;
-  const inFlight = made.filter((one) => one.state === "sending" || one.state === "ambiguous");
-  const keys = new Set(inFlight.map((one) => one.patch[by]));
+  const unanswered = Map.groupBy(
+    made.filter(({ state }) => state !== "settled"),
+    (one) => one.patch[by],
+  );
+  const inFlight = [...unanswered].filter(([, [oldest]]) => oldest && isInFlight(oldest));
+  const keys = new Set(inFlight.map(([key]) => key));
   const isFree = (row: Row) => !answered.value.has(row.id) && !keys.has(row[by] as Entry["patch"][string]);
   return ok({ ...pulled, rows: pulled.rows.filter(isFree) });
+}
+
+function isInFlight({ state }: Entry): boolean {
+  return state === "sending" || state === "ambiguous";
 }
 
 interface Unsettled {
@@ -125,9 +133,7 @@ function unsettledCreates(
   const { userId: creatorId } = session.account;
   // Until the replica settles it, Rounds knows a settled create without an id by its mark alone.
   const unnamed = descriptor.needsNoId === true;
-  const onTheirWay = edits.filter(
-    ({ state }) => state === "sending" || state === "ambiguous" || (unnamed && state === "settled"),
-  );
+  const onTheirWay = edits.filter((one) => isInFlight(one) || (unnamed && one.state === "settled"));
   const sent = [...Map.groupBy(onTheirWay, recordKey).values()].flatMap((ofRecord): readonly Unsettled[] => {
     const [head, ...rest] = ofRecord;
     if (head?.kind !== "create") return [];

@@ -244,3 +244,30 @@ describe("a list paged by cursor", () => {
     );
   }, 60_000);
 });
+
+describe("a list with a rule of a path that edits of this computer set", () => {
+  it("laws 4 and 7: the service's rule is shown while the rep decides about the oldest of two edits of its path", async () => {
+    const { world } = new Rules(1, 10);
+    world.service.disturb = () => ({ kind: "offline" });
+    await world.attach();
+    const values = { redirect_from: "/1", redirect_status: "301" };
+    for (const redirect_to of ["/a", "/b"])
+      world.save({ type: "redirect_rule", patch: { ...values, redirect_to } });
+    const [first, second] = world.entries();
+    if (first === undefined || second === undefined) throw new Error("Both edits wait.");
+    world.journal.mark(accountKey, {
+      sequences: [first.sequence],
+      event: "parked",
+      park: { kind: "refused", fault: { kind: "forbidden", message: "No" } },
+    });
+    world.journal.claim(accountKey, [second.sequence], null);
+    world.journal.mark(accountKey, { sequences: [second.sequence], event: "lost" });
+    world.service.disturb = () => null;
+    await world.attach();
+    world.engine.requestRefresh(accountKey, "redirect_rule");
+    await world.wait(60_000);
+    expect(world.entries().map(({ state }) => state)).toEqual(["parked", "ambiguous"]);
+    const rule = world.service.support.rules.byPath("/1");
+    expect(world.replica.keysOf("redirect_rule")).toContain(rule && keyOf(rule));
+  });
+});
