@@ -1,7 +1,7 @@
-import { isTemporary, type RecordId, recordId } from "../../src-shared/ids.ts";
+import { isTemporary, type RecordId } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
-import { type Remap, referencesIn, remapIds } from "../../src-shared/merge/remap-ids.ts";
-import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
+import { type Remap, remapIds, temporaryReferences } from "../../src-shared/merge/remap-ids.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 
 /** Replaces the record's old id by the new one throughout the edit. Returns the same object if the edit does not name the record. */
 export function remapEdit<E extends Edit>(edit: E, remap: Remap): E {
@@ -24,13 +24,10 @@ export function temporaryVisit({
 }
 
 /** Every record that the edit names by a temporary id, including its own record unless the edit creates it. */
-export function temporaryReferences(
+export function temporaryRecords(
   edit: Edit,
 ): readonly { readonly type: RecordName; readonly id: RecordId }[] {
-  const context = { ...edit.base, ...edit.patch };
-  const named = referencesIn(descriptorOf(edit.type), context, context)
-    .filter((one) => one.id < 0 && isRecordName(one.type))
-    .map((one) => ({ type: one.type as RecordName, id: recordId.parse(one.id) }));
+  const named = temporaryReferences(descriptorOf(edit.type), { ...edit.base, ...edit.patch });
   const own = isTemporary(edit.id) && edit.kind !== "create" ? [{ type: edit.type, id: edit.id }] : [];
   return [...named, ...own];
 }

@@ -1,8 +1,7 @@
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
-import { remapIds } from "../../src-shared/merge/remap-ids.ts";
+import { remapIds, temporaryReferences } from "../../src-shared/merge/remap-ids.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
-import { temporaryReferences } from "../replica/store/reference-keys.ts";
 
 /** The record with the ids that the records it names have by now; the same object where none has another. */
 export function currentReferences<R extends Readonly<Record<string, unknown>>>(

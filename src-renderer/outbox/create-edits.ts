@@ -4,14 +4,7 @@ import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import { readRowOf } from "../replica/store/overlay-row.ts";
 import { buildCreate, buildUpdate } from "./build-edits.ts";
-import {
-  createEditTurns,
-  type EditParts,
-  type EditTurns,
-  noSequence,
-  saved,
-  setOfOne,
-} from "./edit-turns.ts";
+import { createEditTurns, type EditParts, type EditTurns, saved, setOfOne } from "./edit-turns.ts";
 import type { Edits, EditsInSight, EditsOfMany, EditsOfVisits, EditsSettledTogether } from "./edits.ts";
 import { followDecisions } from "./follow-decisions.ts";
 import { plainValues } from "./plain-values.ts";
@@ -19,6 +12,7 @@ import { changeOf, readyStep, typesRead, typesReadBy } from "./ready-step.ts";
 import { retry, retryAll } from "./retry.ts";
 import { type BuildEdits, flush } from "./save-edits.ts";
 import { saveSeveral } from "./save-several.ts";
+import { sequenceAt } from "./sequences.ts";
 import { removeTakenBack } from "./undo/remove-taken-back.ts";
 import { undoEdits } from "./undo/undo-edits.ts";
 import { visitEdits } from "./visits/visit-edits.ts";
@@ -72,8 +66,8 @@ function recordEdits({
     const values = plainValues({ ...draft });
     const named = typesRead(descriptorOf(type), values);
     return saved(
-      await save([type, ...named], 1, ([own = noSequence()], currentState) =>
-        setOfOne(buildCreate(builder(currentState), type, values, own, null, match)),
+      await save([type, ...named], 1, (sequences, currentState) =>
+        setOfOne(buildCreate(builder(currentState), type, values, sequenceAt(sequences, 0), null, match)),
       ),
     );
   };
@@ -90,15 +84,15 @@ function recordEdits({
         ? await readRowOf(parts.database, type, await currentId(parts.database, type, id))
         : null;
       const named = typesReadBy(type, change, row);
-      const build: BuildEdits = ([own = noSequence()], currentState) =>
-        setOfOne(buildUpdate(builder(currentState), type, id, change, own));
+      const build: BuildEdits = (sequences, currentState) =>
+        setOfOne(buildUpdate(builder(currentState), type, id, change, sequenceAt(sequences, 0)));
       return saved(await save([type, ...named], 1, build), id);
     },
     remove: async (type, id, shown) => {
       const { reads, build } = readyStep(type, { id, remove: shown });
       return saved(
-        await save([type, ...reads], 1, ([own = noSequence()], currentState) =>
-          setOfOne(build(builder(currentState), own)),
+        await save([type, ...reads], 1, (sequences, currentState) =>
+          setOfOne(build(builder(currentState), sequenceAt(sequences, 0))),
         ),
         id,
       );

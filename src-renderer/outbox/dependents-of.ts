@@ -1,9 +1,9 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { isTemporary, type RecordId, type Sequence } from "../../src-shared/ids.ts";
 import { tellersOf } from "../../src-shared/merge/changes-of-events.ts";
+import { recordKey } from "../../src-shared/record-key.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
-import { referenceKey } from "../replica/store/reference-keys.ts";
 
 /**
  * Collects the entries that leave the outbox together with `named`: with a create the other edits of its
@@ -28,7 +28,7 @@ export async function dependentsOf(
       waiting.push(...tellersOf([entry], await partsOf(database, entry.visitLogId)));
     if (entry.kind !== "create" || !isTemporary(entry.id)) continue;
     waiting.push(...(await database.outbox.where("[type+id]").equals([entry.type, entry.id]).toArray()));
-    const key = referenceKey(entry.type, entry.id);
+    const key = recordKey(entry);
     for (const child of await database.outbox.where("refs").equals(key).toArray()) {
       if (!named.includes(child.sequence)) strangers += 1;
     }
@@ -50,7 +50,7 @@ export async function countDependents(
 ): Promise<number> {
   return await database.outbox
     .where("refs")
-    .equals(referenceKey(of.type, of.id))
+    .equals(recordKey(of))
     .filter((one) => one.id !== of.id || one.type !== of.type)
     .count();
 }

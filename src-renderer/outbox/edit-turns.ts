@@ -133,8 +133,3 @@ export function saved(
   if (id === undefined) throw new Error("An edit was saved without a record.");
   return ok({ id, sequences: outcome.value.map((edit) => edit.sequence) });
 }
-
-/** For a build whose turn took fewer sequences than it needs: a bug. */
-export function noSequence(): never {
-  throw new Error("No sequence was taken for an edit.");
-}

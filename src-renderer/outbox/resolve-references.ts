@@ -1,10 +1,9 @@
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { type FieldIssue, issueAt } from "../../src-shared/errors/field-issue.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { remapIds } from "../../src-shared/merge/remap-ids.ts";
+import { remapIds, temporaryReferences } from "../../src-shared/merge/remap-ids.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
-import { temporaryReferences } from "../replica/store/reference-keys.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 

@@ -118,14 +118,14 @@ async function record(
   const tables = tablesFor(database, types, outbox, bases, aliases, ...(note === undefined ? [] : [meta]));
   try {
     return await database.transaction("rw", tables, async () => {
-      const standing = currentStateOnce(database);
-      const drawn = await build(sequences, standing);
-      if (!drawn.ok) return drawn;
+      const currentState = currentStateOnce(database);
+      const built = await build(sequences, currentState);
+      if (!built.ok) return built;
       const madeAs = supportAccount();
       // mutation: edit-names-no-support-account
-      const edits = drawn.value.map((edit) => (isForSupport(edit) && madeAs ? { ...edit, madeAs } : edit));
+      const edits = built.value.map((edit) => (isForSupport(edit) && madeAs ? { ...edit, madeAs } : edit));
       const entries = edits.map((edit) => freshEntry(edit, firstState(edit)));
-      await recordEntries(database, entries, standing);
+      await recordEntries(database, entries, currentState);
       await note?.(entries.map((one) => one.sequence));
       return ok(edits);
     });

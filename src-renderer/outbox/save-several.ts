@@ -1,10 +1,11 @@
 import type { Edit } from "../../src-shared/ipc/outbox.ts";
 import { ok } from "../../src-shared/result.ts";
-import { type EditTurns, noSequence } from "./edit-turns.ts";
+import type { EditTurns } from "./edit-turns.ts";
 import type { EditsOfMany, SavedSeveral } from "./edits.ts";
 import { changeNote, withSaved } from "./import-notes.ts";
 import { readyStep } from "./ready-step.ts";
 import type { BuildEdits } from "./save-edits.ts";
+import { sequenceAt } from "./sequences.ts";
 
 /** Returns the call that saves many edits of one type as one. */
 export function saveSeveral({ parts, builder, save, saveUncounted }: EditTurns): EditsOfMany["several"] {
@@ -14,7 +15,7 @@ export function saveSeveral({ parts, builder, save, saveUncounted }: EditTurns):
     const ready = steps.map((step) => readyStep(type, step));
     const build: BuildEdits = async (sequences, currentState) => {
       const built = await Promise.all(
-        ready.map((step, at) => step.build(builder(currentState), sequences[at] ?? noSequence())),
+        ready.map((step, at) => step.build(builder(currentState), sequenceAt(sequences, at))),
       );
       left.length = 0;
       ids = built.map((outcome) => (outcome.ok ? (outcome.value?.id ?? null) : null));

@@ -48,3 +48,10 @@ export function createSequences(input: {
     },
   };
 }
+
+/** Returns the sequence of the edit at this place. Throws for a build whose turn took too few: a bug. */
+export function sequenceAt(sequences: readonly Sequence[], at: number): Sequence {
+  const found = sequences[at];
+  if (found === undefined) throw new Error("An edit was built without a sequence.");
+  return found;
+}

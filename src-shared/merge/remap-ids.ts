@@ -1,6 +1,6 @@
 import type { RecordDescriptor } from "../descriptor/define.ts";
-import type { RecordId } from "../ids.ts";
-import type { RecordName } from "../records/registry.ts";
+import { isTemporary, type RecordId, recordId } from "../ids.ts";
+import { isRecordName, type RecordName } from "../records/registry.ts";
 
 /** A record of `type` that was known as `from` is now known as `to`. */
 export interface Remap {
@@ -33,6 +33,27 @@ export function referencesIn(
     if (typeof type === "string") found.push({ field, type, id });
   }
   return found;
+}
+
+/** A reference to a record that no service had numbered when the reference was made. */
+export interface TemporaryReference {
+  readonly field: string;
+  readonly type: RecordName;
+  readonly id: RecordId;
+}
+
+/** The references to temporary ids in `values`. `context` as in `referencesIn`. */
+export function temporaryReferences(
+  descriptor: RecordDescriptor,
+  values: Fieldwise,
+  context: Fieldwise = values,
+): readonly TemporaryReference[] {
+  return referencesIn(descriptor, values, context).flatMap(({ field, type, id }) => {
+    const named = recordId.safeParse(id);
+    return named.success && isTemporary(named.data) && isRecordName(type)
+      ? [{ field, type, id: named.data }]
+      : [];
+  });
 }
 
 /** `values` with the remapped record's new id in every field that refers to it; the same object where none does. */

@@ -2,7 +2,7 @@ import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import type { JournalParts } from "../journal-parts.ts";
 import type { Journal } from "../port.ts";
-import { temporaryReferences } from "../remap-edit.ts";
+import { temporaryRecords } from "../remap-edit.ts";
 
 /** Finds edits of records that never came to be. */
 export function orphansIn({
@@ -15,7 +15,7 @@ export function orphansIn({
       transaction(() => {
         const entries = cache.of(account);
         const waiting = entries.filter(({ state }) => state === "waiting" || state === "ambiguous");
-        const named = waiting.map((one) => ({ one, ids: temporaryReferences(one).map(({ id }) => id) }));
+        const named = waiting.map((one) => ({ one, ids: temporaryRecords(one).map(({ id }) => id) }));
         const creates = new Set(named.flatMap(({ ids }) => ids.map((id) => -id)));
         const ends = endsOfCreates(account, creates);
         const here = creates.size === 0 ? creates : new Set(entries.map(({ sequence }) => Number(sequence)));

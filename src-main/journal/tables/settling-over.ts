@@ -1,7 +1,7 @@
 import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
 import type { Edit, Settlement } from "../../../src-shared/ipc/outbox.ts";
 import { type Answered, answeredBase, answeredBy } from "../../sync/plan/answered-base.ts";
-import { remapEdit, temporaryReferences, temporaryVisit } from "../remap-edit.ts";
+import { remapEdit, temporaryRecords, temporaryVisit } from "../remap-edit.ts";
 import type { Entries } from "./entries-over.ts";
 import { asJson, entryOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
@@ -16,7 +16,7 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
    * recorded.
    */
   function withKnownIds(account: AccountKey, edit: Edit): Edit {
-    const named = [...temporaryReferences(edit), ...temporaryVisit(edit)];
+    const named = [...temporaryRecords(edit), ...temporaryVisit(edit)];
     return named.reduce<Edit>((one, { type, id }) => {
       const to = serverIdOf(account, type, -id);
       return to === null || to === id ? one : remapEdit(one, { type, from: id, to });

@@ -1,10 +1,10 @@
 import type { Sequence } from "../../../src-shared/ids.ts";
 import { rebaseOnto } from "../../../src-shared/merge/rebase-onto.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { recordNames } from "../../../src-shared/records/registry.ts";
 import type { HistoryRow, ReplicaDatabase } from "../../replica/store/database.ts";
 import { remember } from "../../replica/store/history.ts";
 import { overlayRow, readRowOf } from "../../replica/store/overlay-row.ts";
-import { referenceKey } from "../../replica/store/reference-keys.ts";
 import { noteRemoved } from "../import-notes.ts";
 import type { Withdrawal } from "./withdrawals.ts";
 
@@ -21,7 +21,7 @@ export async function removeEntries(
   return await database.transaction("rw", [...tables, database.history, database.meta], async () => {
     const found = await database.outbox.bulkGet([...sequences]);
     const entries = found.filter((one) => one !== undefined);
-    const records = new Map(entries.map((one) => [referenceKey(one.type, one.id), one]));
+    const records = new Map(entries.map((one) => [recordKey(one), one]));
     if (as !== undefined) {
       const rows = await Promise.all(entries.map((one) => readRowOf(database, one.type, one.id)));
       await remember(database, entries, { ...as, rowOf: (_, at) => rows[at] ?? null });

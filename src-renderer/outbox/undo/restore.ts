@@ -1,8 +1,8 @@
-import { isTemporary, type RecordId, recordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
+import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
 import type { Edit, Values } from "../../../src-shared/ipc/outbox.ts";
-import { referencesIn } from "../../../src-shared/merge/remap-ids.ts";
+import { temporaryReferences } from "../../../src-shared/merge/remap-ids.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
-import { descriptorOf, isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { readCurrentState } from "../../replica/store/current-state.ts";
@@ -10,6 +10,7 @@ import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { baseRow, writeRow } from "../../replica/store/overlay-row.ts";
 import type { EditBuilder } from "../build-edits.ts";
 import type { EditFailure } from "../edits.ts";
+import { sequenceAt } from "../sequences.ts";
 import type { Withdrawal } from "./withdrawals.ts";
 
 /** The tables that restoring these edits writes. */
@@ -28,7 +29,7 @@ export async function buildRestored(
 ): Promise<Result<readonly Edit[], EditFailure>> {
   await bringBackRows(database, edits, withdrawals);
   const names = await presentNames(database, edits, sequences);
-  const drawn = edits.map((edit, at): Edit => {
+  const built = edits.map((edit, at): Edit => {
     const { visitLogId } = edit;
     return {
       ...edit,
@@ -40,7 +41,7 @@ export async function buildRestored(
       visitLogId: visitLogId && (names.get(recordKey({ type: "note", id: visitLogId })) ?? visitLogId),
     };
   });
-  return ok(drawn);
+  return ok(built);
 }
 
 /**
@@ -101,17 +102,9 @@ function presentIn(edit: Edit, values: Values, names: ReadonlyMap<string, Record
 
 function temporaryIn(edit: Edit, values: Values | null) {
   const whole = { ...edit.base, ...edit.patch, ...values };
-  return referencesIn(descriptorOf(edit.type), values ?? {}, whole).flatMap(({ field, type, id }) =>
-    id < 0 && isRecordName(type) ? [{ field, type, id: recordId.parse(id) }] : [],
-  );
+  return temporaryReferences(descriptorOf(edit.type), values ?? {}, whole);
 }
 
 function isNew({ kind, id }: Edit): boolean {
   return kind === "create" && isTemporary(id);
-}
-
-function sequenceAt(sequences: readonly Sequence[], at: number): Sequence {
-  const found = sequences[at];
-  if (found === undefined) throw new Error("An edit was restored without a sequence.");
-  return found;
 }

@@ -1,8 +1,9 @@
 import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import { err, ok } from "../../../src-shared/result.ts";
-import { type EditParts, type EditTurns, noSequence, saved } from "../edit-turns.ts";
+import { type EditParts, type EditTurns, saved } from "../edit-turns.ts";
 import type { Edits, EditsSettledTogether } from "../edits.ts";
 import type { BuildEdits } from "../save-edits.ts";
+import { sequenceAt } from "../sequences.ts";
 import { visitTypes } from "../visits/log-visit.ts";
 import { discard, discardAll, withdraw } from "./cancel.ts";
 import { buildRestored, restoredTypes } from "./restore.ts";
@@ -24,8 +25,8 @@ export function undoEdits(
     const note = discardedVisit(takenBack);
     // mutation: visit-stays-at-support
     if (note === null || parts.supportAccount() === null) return [];
-    const withdrawal = await save(visitTypes, 1, ([own = noSequence()], currentState) =>
-      buildDiscardedWithdrawal(builder(currentState), note, { random, sequence: own }),
+    const withdrawal = await save(visitTypes, 1, (sequences, currentState) =>
+      buildDiscardedWithdrawal(builder(currentState), note, { random, sequence: sequenceAt(sequences, 0) }),
     );
     return withdrawal.ok ? withdrawal.value : [];
   };

@@ -7,6 +7,7 @@ import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import type { Random } from "../../replica/store/random.ts";
 import { buildCreate, buildDelete, buildUpdate, type Change, type EditBuilder } from "../build-edits.ts";
 import type { EditFailure } from "../edits.ts";
+import { sequenceAt } from "../sequences.ts";
 import { personOfVisit, type VisitSupport } from "./person-of-visit.ts";
 
 /** The most sequences that a change of a visit takes: its note, and the event that tells of the change. */
@@ -25,7 +26,7 @@ export async function buildCorrection(
   change: Change,
   given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
-  const updated = await buildUpdate(builder, "note", note, change, sequenceAt(given, 0));
+  const updated = await buildUpdate(builder, "note", note, change, sequenceAt(given.sequences, 0));
   if (!updated.ok) return updated;
   if (updated.value === null) return ok([]);
   const { row } = await builder.currentState("note", updated.value.id);
@@ -42,7 +43,7 @@ export async function buildWithdrawal(
   note: { readonly id: RecordId; readonly seen: Values },
   given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
-  const deleted = await buildDelete(builder, "note", note.id, note.seen, sequenceAt(given, 0));
+  const deleted = await buildDelete(builder, "note", note.id, note.seen, sequenceAt(given.sequences, 0));
   if (!deleted.ok) return deleted;
   const { row } = await builder.currentState("note", deleted.value.id);
   const reference = readVisitNote(row ?? {})?.reference ?? "";
@@ -67,7 +68,7 @@ export async function buildVisitAgain(
   const values = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   ) as Values;
-  const created = await buildCreate(builder, "note", values, sequenceAt(given, 0));
+  const created = await buildCreate(builder, "note", values, sequenceAt(given.sequences, 0));
   if (!created.ok) return created;
   // mutation: visit-logged-twice-at-support
   if (!isTold) return ok([{ ...created.value, visitLogId: created.value.id }]);
@@ -92,12 +93,6 @@ async function withEvent(
   if (person === null) return ok([part]);
   // mutation: correction-shares-mark
   const values = visitEvent(told.change, visit, { about, person, clientRef: given.random.uuid() });
-  const event = await buildCreate(builder, "user_event", values, sequenceAt(given, 1), edit.id);
+  const event = await buildCreate(builder, "user_event", values, sequenceAt(given.sequences, 1), edit.id);
   return event.ok ? ok([part, event.value]) : err(event.error);
-}
-
-function sequenceAt({ sequences }: ChangeParts, at: number): Sequence {
-  const found = sequences[at];
-  if (found === undefined) throw new Error("A visit was changed without sequences.");
-  return found;
 }

@@ -8,6 +8,7 @@ import { minutesAtMost, type VisitNote, writeVisitNote } from "../../../src-shar
 import type { Random } from "../../replica/store/random.ts";
 import { buildCreate, type EditBuilder, invalid } from "../build-edits.ts";
 import type { EditFailure, VisitDraft } from "../edits.ts";
+import { sequenceAt } from "../sequences.ts";
 import { personOfVisit } from "./person-of-visit.ts";
 import { visitReference } from "./visit-reference.ts";
 
@@ -26,7 +27,7 @@ interface Part {
  * its own, and all name the visit by the id of its note (docs/design.md, "A visit").
  */
 export async function buildVisit(
-  drawing: EditBuilder,
+  builder: EditBuilder,
   random: Random,
   draft: VisitDraft,
   sequences: readonly Sequence[],
@@ -45,7 +46,7 @@ export async function buildVisit(
   };
   const { resource_type, resource_id, followUp } = draft;
   const about = { resource_type, resource_id };
-  const person = await personOfVisit(drawing.database, about, draft);
+  const person = await personOfVisit(builder.database, about, draft);
   const parts: readonly Part[] = [
     { type: "note", values: { ...about, content: writeVisitNote(visit, draft.locale), tags: [kind] } },
     ...(followUp === null ? [] : [{ type: "task" as const, values: { ...about, ...taskOf(followUp) } }]),
@@ -58,13 +59,12 @@ export async function buildVisit(
           },
         ]),
   ];
-  const [first] = sequences;
-  if (first === undefined) throw new Error("A visit was drawn without sequences.");
+  const note = temporaryId(sequenceAt(sequences, 0));
   const edits: Edit[] = [];
   for (const [at, { type, values }] of parts.entries()) {
-    const drawn = await buildCreate(drawing, type, values, sequences[at] ?? first, temporaryId(first));
-    if (!drawn.ok) return type === "task" ? forFollowUp(drawn.error) : drawn;
-    edits.push(drawn.value);
+    const built = await buildCreate(builder, type, values, sequenceAt(sequences, at), note);
+    if (!built.ok) return type === "task" ? forFollowUp(built.error) : built;
+    edits.push(built.value);
   }
   return ok(edits);
 }

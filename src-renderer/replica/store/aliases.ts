@@ -1,7 +1,7 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { AliasRow, ReplicaDatabase } from "./database.ts";
-import { referenceKey } from "./reference-keys.ts";
 
 /**
  * Maps records created here to their real ids, in memory: the identity of records on screen must not wait for
@@ -24,13 +24,13 @@ function createAliases(known: readonly AliasRow[]): Aliases {
   const back = new Map<string, RecordId>();
   const listeners = new Set<() => void>();
   const remember = ({ type, from, to }: AliasRow) => {
-    forward.set(referenceKey(type, from), to);
-    back.set(referenceKey(type, to), from);
+    forward.set(recordKey({ type, id: from }), to);
+    back.set(recordKey({ type, id: to }), from);
   };
   known.forEach(remember);
   return {
-    current: (type, id) => forward.get(referenceKey(type, id)) ?? id,
-    origin: (type, id) => back.get(referenceKey(type, id)) ?? id,
+    current: (type, id) => forward.get(recordKey({ type, id })) ?? id,
+    origin: (type, id) => back.get(recordKey({ type, id })) ?? id,
     add: (alias) => {
       remember(alias);
       // mutation: open-page-not-told-of-id

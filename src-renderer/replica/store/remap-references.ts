@@ -1,11 +1,11 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { canReferTo, type Remap, remapIds } from "../../../src-shared/merge/remap-ids.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { type OutboxRow, type ReplicaDatabase, rowsOf } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
 import { baseRow } from "./overlay-row.ts";
-import { referenceKey } from "./reference-keys.ts";
 import { localTypes } from "./schema.ts";
 
 export interface Touched {
@@ -24,13 +24,13 @@ export function typesReferringTo(type: RecordName): readonly RecordName[] {
  * rows of types that live here alone are found by their own indexes. Within the caller's transaction.
  */
 export async function remapReferences(database: ReplicaDatabase, remap: Remap): Promise<readonly Touched[]> {
-  const key = referenceKey(remap.type, remap.from);
+  const key = recordKey({ type: remap.type, id: remap.from });
   const entries = await database.outbox.where("refs").equals(key).toArray();
   const touched = new Map<string, Touched>();
   for (const entry of entries) {
     const row = (await rowsOf(database, entry.type).get(entry.id)) ?? null;
     await database.outbox.put(remapEntry(entry, row, remap));
-    touched.set(referenceKey(entry.type, entry.id), { type: entry.type, id: entry.id });
+    touched.set(recordKey(entry), { type: entry.type, id: entry.id });
     if (row !== null) await putRemapped(database, entry.type, row, remap);
   }
   // mutation: parts-keep-temporary-visit
@@ -42,7 +42,7 @@ export async function remapReferences(database: ReplicaDatabase, remap: Remap): 
   for (const type of localTypes) {
     for (const row of await localRowsReferringTo(database, type, remap)) {
       await putRemapped(database, type, row, remap);
-      touched.set(referenceKey(type, row.id), { type, id: row.id });
+      touched.set(recordKey({ type, id: row.id }), { type, id: row.id });
     }
   }
   return [...touched.values()];

@@ -1,7 +1,7 @@
 import { changesOfEvents } from "../../../../src-shared/merge/changes-of-events.ts";
 import { setKeyOf } from "../../../../src-shared/merge/set-key.ts";
+import { recordKey } from "../../../../src-shared/record-key.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
-import { referenceKey } from "../../../replica/store/reference-keys.ts";
 
 type Waiting = Pick<
   OutboxRow,
@@ -22,7 +22,7 @@ export function blockedDependents<E extends Waiting>(
   const waiting: Waiting[] = [...parked];
   const told = changesOfEvents<Waiting>([...entries, ...parked.filter((one) => !entries.includes(one as E))]);
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    const key = referenceKey(one.type, one.id);
+    const key = recordKey(one);
     for (const other of entries) {
       if (own.has(other.sequence) || held.has(other.sequence)) continue;
       const later = other.sequence > one.sequence && isOfOneRecord(one, other);
