@@ -126,7 +126,7 @@ export const journalSteps: readonly string[] = [
    CREATE TRIGGER request_carries_none AFTER DELETE ON entry WHEN OLD.request IS NOT NULL BEGIN
      DELETE FROM request WHERE id = OLD.request AND NOT EXISTS (SELECT 1 FROM entry WHERE request = OLD.request); END;
    DELETE FROM request WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.request = request.id);`,
-  `-- Of changes that ended long ago only the runs of their sequences are kept (ended-over.ts).
+  `-- Of changes that ended long ago only the runs of their sequences are kept (ended.ts).
    ALTER TABLE ended ADD COLUMN kind TEXT;
    CREATE INDEX ended_changes ON ended (account, sequence) WHERE kind IS NOT NULL AND kind <> 'create';
    CREATE TABLE ended_run (first INTEGER PRIMARY KEY, last INTEGER NOT NULL, account TEXT NOT NULL);`,

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
-import { deliveryOver } from "./calls/delivery-over.ts";
+import { deliveryCalls } from "./calls/delivery.ts";
 import { importEdits } from "./calls/import-edits.ts";
-import { orphansIn } from "./calls/orphans-in.ts";
-import { recordingOver } from "./calls/recording-over.ts";
-import { wipeOver } from "./calls/wipe-over.ts";
+import { orphanCalls } from "./calls/orphans.ts";
+import { recordingCalls } from "./calls/recording.ts";
+import { wipeCalls } from "./calls/wipe.ts";
 import { journalParts } from "./journal-parts.ts";
 import type { Journal } from "./port.ts";
 import { type EntriesByAccount, readEntries } from "./tables/entry-row.ts";
-import { haltsOver } from "./tables/halts.ts";
+import { createHalts } from "./tables/halts.ts";
 import { replicaMarks } from "./tables/replica-marks.ts";
 import { takenInBefore } from "./tables/taken-in.ts";
 import { unsentOf, unsentStates } from "./unsent.ts";
@@ -23,12 +23,12 @@ export function sqliteJournal(
   const { isEnded, isLongEnded, serverIdOf } = entries;
   return {
     ...replicaMarks(sql),
-    ...haltsOver(sql),
+    ...createHalts(sql),
     ...parts.retriedCreates.creates,
-    ...recordingOver(parts),
-    ...deliveryOver(parts),
-    ...orphansIn(parts),
-    ...wipeOver(parts),
+    ...recordingCalls(parts),
+    ...deliveryCalls(parts),
+    ...orphanCalls(parts),
+    ...wipeCalls(parts),
     entries: (account) => transaction(() => cache.of(account)),
     countUnsent: (account) =>
       transaction(() =>

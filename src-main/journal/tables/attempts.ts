@@ -33,7 +33,7 @@ export interface Attempts {
   readonly wipe: (account: AccountKey) => void;
 }
 
-export function attemptsOver({ all, run }: Sql): Attempts {
+export function createAttempts({ all, run }: Sql): Attempts {
   function note(
     account: AccountKey,
     entries: readonly Entry[],

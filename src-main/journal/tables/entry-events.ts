@@ -8,14 +8,14 @@ import type { Sql } from "./sql.ts";
 /** Writes the events of entries. Everything runs within the caller's transaction. */
 export function entryEvents({ run }: Pick<Sql, "run">) {
   /** Applies an event to the entries in whose state it is legal. Answers them with their new state. */
-  function befall(
+  function applyEvent(
     entries: readonly JournalEntry[],
     { event, fault = null, park = null }: Pick<Mark, "event" | "fault" | "park">,
     claim: { readonly request: RequestId; readonly notBefore: string | null } | null = null,
   ): readonly JournalEntry[] {
     // mutation: illegal-transition-written
-    const befallen = entries.filter((one) => isLegal(event, one.state));
-    return befallen.map((before) => {
+    const applied = entries.filter((one) => isLegal(event, one.state));
+    return applied.map((before) => {
       const state = stateAfter(event, before.state);
       const attempts = before.attempts + (claim === null ? 0 : 1);
       const notBefore = before.notBefore ?? claim?.notBefore ?? null;
@@ -35,7 +35,7 @@ export function entryEvents({ run }: Pick<Sql, "run">) {
     });
   }
 
-  return { befall };
+  return { applyEvent };
 }
 
 /** The entry's request is under way, or may have arrived. */

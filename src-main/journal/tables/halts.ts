@@ -12,7 +12,7 @@ export interface Halts {
   readonly clearHalts: () => Result<null, StorageFailure>;
 }
 
-export function haltsOver({ all, run, transaction }: Sql): Halts {
+export function createHalts({ all, run, transaction }: Sql): Halts {
   return {
     halt: (account) =>
       transaction(() => {

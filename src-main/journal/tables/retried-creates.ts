@@ -79,7 +79,7 @@ export interface RetriedCreates {
 const sequencesText = z.string().transform((text) => z.array(sequence).parse(JSON.parse(text)));
 const sentText = z.string().transform((text) => values.parse(JSON.parse(text)));
 
-export function retriedCreatesOver(
+export function createRetriedCreates(
   { all, run, transaction }: Sql,
   serverIdOf: (account: AccountKey, type: RecordName, of: number) => RecordId | null,
 ): {

@@ -14,7 +14,7 @@ export interface Sql {
   readonly transaction: <T>(work: () => T) => Result<T, StorageFailure>;
 }
 
-export function sqlOver(database: DatabaseSync): Sql {
+export function createSql(database: DatabaseSync): Sql {
   const prepared = new Map<string, StatementSync>();
   const statement = (sql: string): StatementSync => {
     const known = prepared.get(sql) ?? database.prepare(sql);

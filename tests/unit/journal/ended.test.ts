@@ -3,7 +3,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Journal } from "../../../src-main/journal/port.ts";
-import { endedKept } from "../../../src-main/journal/tables/ended-over.ts";
+import { endedKept } from "../../../src-main/journal/tables/ended.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { type AJournal, aJournal, settlement, value } from "./a-journal.ts";

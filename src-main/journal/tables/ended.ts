@@ -13,7 +13,7 @@ const letGoAtOnce = 20;
  * source may refer to its temporary id. It keeps the last `endedKept` updates and deletes, and for the older ones only the runs
  * of sequences that have ended. Everything runs within the caller's transaction.
  */
-export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
+export function createEnded({ all, run }: Pick<Sql, "all" | "run">) {
   /** Finds the run that has this sequence. */
   function runOf(of: number) {
     const [found] = all("SELECT * FROM ended_run WHERE first <= ? ORDER BY first DESC LIMIT 1", of);

@@ -2,7 +2,7 @@ import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
 import type { Edit, Settlement } from "../../../src-shared/ipc/outbox.ts";
 import { type Answered, answeredBase, answeredBy } from "../../sync/plan/answered-base.ts";
 import { remapEdit, temporaryRecords, temporaryVisit } from "../remap-edit.ts";
-import type { Entries } from "./entries-over.ts";
+import type { Entries } from "./entries.ts";
 import { asJson, entryOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
@@ -10,12 +10,12 @@ import type { Sql } from "./sql.ts";
  * Applies an answer to the other edits (laws 2 and 8): to those in the journal when it arrives, and to those
  * that a window recorded meanwhile without knowing it. Everything runs within the caller's transaction.
  */
-export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }: Entries) {
+export function createSettling({ all, run }: Sql, { find, serverIdOf, answersOf }: Entries) {
   /**
    * Gives an edit the server ids of the records it names: a record may have been settled while the edit was
    * recorded.
    */
-  function withKnownIds(account: AccountKey, edit: Edit): Edit {
+  function withServerIds(account: AccountKey, edit: Edit): Edit {
     const named = [...temporaryRecords(edit), ...temporaryVisit(edit)];
     return named.reduce<Edit>((one, { type, id }) => {
       const to = serverIdOf(account, type, -id);
@@ -24,7 +24,7 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
   }
 
   /** Rebases an edit onto an answer that the window did not know when it recorded the edit. */
-  function onKnownAnswer(account: AccountKey, edit: Edit): Edit {
+  function rebasedOntoKnownAnswer(account: AccountKey, edit: Edit): Edit {
     if (edit.kind === "create") return edit;
     const answers = answersOf(account, edit.type)
       .filter((one) => one.serverId === edit.id)
@@ -36,7 +36,11 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
    * Rebases edits that were recorded over other edits, before the answer to those came, onto that answer (law
    * 8).
    */
-  function standOnAnswer(account: AccountKey, { type, id, serverId }: Settlement, answered: Answered): void {
+  function rebaseOntoAnswer(
+    account: AccountKey,
+    { type, id, serverId }: Settlement,
+    answered: Answered,
+  ): void {
     const later = all(
       "SELECT * FROM entry WHERE account = ? AND type = ? AND record_id = ? AND state <> 'settled'",
       account,
@@ -67,11 +71,11 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
     }
     const { serverId } = settled;
     // mutation: journal-settles-without-remap
-    if (serverId !== null && serverId !== settled.id) nameEverywhere(account, { ...settled, serverId });
+    if (serverId !== null && serverId !== settled.id) replaceTemporaryId(account, { ...settled, serverId });
   }
 
   /** Replaces the temporary id of a record by its server id everywhere. */
-  function nameEverywhere(
+  function replaceTemporaryId(
     account: AccountKey,
     { type, id, serverId }: Pick<Settlement, "type" | "id"> & { readonly serverId: RecordId },
   ): void {
@@ -96,5 +100,5 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
     }
   }
 
-  return { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement, nameEverywhere };
+  return { withServerIds, rebasedOntoKnownAnswer, rebaseOntoAnswer, writeSettlement, replaceTemporaryId };
 }

@@ -5,7 +5,7 @@ import type { Journal } from "../port.ts";
 import { temporaryRecords } from "../remap-edit.ts";
 
 /** Finds edits of records that never came to be. */
-export function orphansIn({
+export function orphanCalls({
   sql: { transaction },
   cache,
   entries: { endsOfCreates },

@@ -4,7 +4,7 @@ import { settlementOf } from "../tables/entry-row.ts";
 import { unsentStates } from "../unsent.ts";
 
 /** Removes what is kept of an account, at its sign-out (law 13). */
-export function wipeOver({
+export function wipeCalls({
   sql: { all, run, transaction, checkpoint },
   entries: { end, find },
   attempts,

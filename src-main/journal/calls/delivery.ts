@@ -19,14 +19,14 @@ type Delivery =
   | "claimed";
 
 /** The way of edits to the service: the mark before a request leaves, its outcome, and the answer (laws 2 and 5). */
-export function deliveryOver({
+export function deliveryCalls({
   sql: { all, run, transaction },
   entries: { find, end, answersOf },
-  settling: { standOnAnswer, writeSettlement, nameEverywhere },
+  settling: { rebaseOntoAnswer, writeSettlement, replaceTemporaryId },
   retriedCreates,
   requests,
   attempts,
-  befall,
+  applyEvent,
 }: JournalParts): Pick<Journal, Delivery> {
   return {
     claim: (account, sequences, notBefore) =>
@@ -35,14 +35,14 @@ export function deliveryOver({
         const free = found.length === sequences.length && found.every(isClaimable);
         if (!free) return null;
         const request = requests.open(account, notBefore);
-        befall(found, { event: "claimed" }, { request, notBefore });
+        applyEvent(found, { event: "claimed" }, { request, notBefore });
         return request;
       }),
     noteLook: (account, of, at) => transaction(() => requests.noteLook(account, of, at)),
     requests: (account) => transaction(() => requests.list(account)),
     mark: (account, change) =>
       transaction(() => {
-        const marked = befall(find(account, change.sequences), change);
+        const marked = applyEvent(find(account, change.sequences), change);
         if (change.again) retriedCreates.remember(account, change.again);
         // mutation: refusal-words-forgotten
         attempts.noteMark(account, marked, change);
@@ -55,7 +55,7 @@ export function deliveryOver({
         writeSettlement(account, settled);
         const answered = answeredBy(found, settled);
         // mutation: service-defaults-are-a-conflict
-        if (answered !== null) standOnAnswer(account, settled, answered);
+        if (answered !== null) rebaseOntoAnswer(account, settled, answered);
         if (settled.deleted && settled.serverId !== null)
           retriedCreates.forget(account, settled.type, settled.serverId);
         return null;
@@ -72,7 +72,7 @@ export function deliveryOver({
         if (ended === undefined) return find(account, [sequence.parse(-id)]).length === 0;
         if (ended.server_id !== null && ended.server_id !== serverId) return false;
         run("UPDATE ended SET server_id = ? WHERE account = ? AND sequence = ?", serverId, account, -id);
-        nameEverywhere(account, { type, id, serverId });
+        replaceTemporaryId(account, { type, id, serverId });
         return true;
       }),
     unsettled: (account) =>

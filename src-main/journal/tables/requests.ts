@@ -3,7 +3,7 @@ import type { OpenRequest } from "../port.ts";
 import type { Sql } from "./sql.ts";
 
 /** Requests that carry entries, from the claim until the last of the entries has ended. Runs within the caller's transaction. */
-export function requestsOver({ all, run }: Pick<Sql, "all" | "run">) {
+export function createRequests({ all, run }: Pick<Sql, "all" | "run">) {
   return {
     open: (account: AccountKey, leftAt: string | null): RequestId => {
       run("INSERT INTO request (account, left_at) VALUES (?, ?)", account, leftAt);

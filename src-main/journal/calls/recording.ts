@@ -5,16 +5,16 @@ import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { dependentsOf } from "../dependents-of.ts";
 import type { JournalParts } from "../journal-parts.ts";
 import type { Journal } from "../port.ts";
-import { withdrawable } from "../tables/entries-over.ts";
+import { withdrawable } from "../tables/entries.ts";
 import { asJson, entryOf } from "../tables/entry-row.ts";
 
 /** The calls by which the rep records edits, decides about them, and takes them back. */
-export function recordingOver({
+export function recordingCalls({
   sql: { all, run, transaction },
   entries: { ownerOf, find, end, createdBy },
-  settling: { onKnownAnswer, withKnownIds },
+  settling: { rebasedOntoKnownAnswer, withServerIds },
   retriedCreates,
-  befall,
+  applyEvent,
 }: JournalParts): Pick<Journal, "reserve" | "append" | "release" | "withdraw"> {
   return {
     reserve: (count, above) =>
@@ -33,7 +33,7 @@ export function recordingOver({
             throw new Error(`sequence ${given.sequence} is another account's`);
           if (owner !== null) continue;
           // mutation: late-edit-keeps-temporary-id
-          const one = onKnownAnswer(account, withKnownIds(account, given));
+          const one = rebasedOntoKnownAnswer(account, withServerIds(account, given));
           // A replica may know sequences that a lost journal had issued.
           // mutation: new-journal-reuses-sequences
           run("UPDATE counter SET next = max(next, ?)", one.sequence + 1);
@@ -61,7 +61,7 @@ export function recordingOver({
         if (resending !== null) retriedCreates.remember(account, resending);
         for (const { sequence: of, base, patch } of [...requeued, ...rebased]) {
           for (const entry of find(account, [of])) {
-            const changed = withKnownIds(account, { ...entry, base, patch });
+            const changed = withServerIds(account, { ...entry, base, patch });
             run(
               "UPDATE entry SET base = ?, patch = ? WHERE sequence = ?",
               asJson(changed.base),
@@ -71,7 +71,7 @@ export function recordingOver({
           }
         }
         const sequences = requeued.map((one) => one.sequence);
-        const released = befall(find(account, sequences), { event: "released" });
+        const released = applyEvent(find(account, sequences), { event: "released" });
         const ended = dropped.map((one) => one.sequence);
         end(account, find(account, ended), "withdrawn", null);
         return released;
@@ -94,7 +94,7 @@ export function recordingOver({
         }
         const taken = free.map((one) => one.sequence);
         const rest = restOfRequests(left, free).map((one) => one.sequence);
-        return { taken, released: befall(find(account, rest), { event: "released" }) };
+        return { taken, released: applyEvent(find(account, rest), { event: "released" }) };
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { Entry, EntryState, JournalEntry, Settlement } from "../../../src-s
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { statesFor } from "../../sync/plan/entry-life.ts";
 import type { RecordKey } from "../dependents-of.ts";
-import { endedOver } from "./ended-over.ts";
+import { createEnded } from "./ended.ts";
 import { journalEntryOf, settlementOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
@@ -13,10 +13,10 @@ import type { Sql } from "./sql.ts";
 export const withdrawable: ReadonlySet<EntryState> = statesFor("withdrawn");
 
 /** Open and ended entries, by their sequences. Everything runs within the caller's transaction. */
-export type Entries = ReturnType<typeof entriesOver>;
+export type Entries = ReturnType<typeof createEntries>;
 
-export function entriesOver({ all, run }: Sql) {
-  const { add, ownerOf: endedOf, isEnded, isLongEnded, endsOfCreates } = endedOver({ all, run });
+export function createEntries({ all, run }: Sql) {
+  const { add, ownerOf: endedOf, isEnded, isLongEnded, endsOfCreates } = createEnded({ all, run });
 
   /**
    * Account that owns the sequence; null if no account has it yet. It is a bug if two accounts have one sequence,
