@@ -1,5 +1,4 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
-import { evidenceOf } from "./health.ts";
 import { nextAttempt } from "./next-attempt.ts";
 
 /** After this many unusable answers to a create that is never found, the rep decides (law 4). */
@@ -49,8 +48,12 @@ export function isHopeless({ kind, fault, sent, alone }: LostWrites): boolean {
   return sent >= mostSendsAlone || (isAlone && (isAnswered || sent >= mostSends));
 }
 
-/** True if to read once more what stands before a write is of no use. `alone`: counted as for writes. */
+/**
+ * True if reading what stands before a write once more is of no use. `alone`: counted as for writes. Only answers count: a reading
+ * that hangs may be the network's fault, and the edit waits in sight.
+ */
 export function isUnreadable(fault: SyncFailure, alone: number): boolean {
+  const isAnswered = fault.kind === "serverFault" || fault.kind === "malformedResponse";
   // mutation: unreadable-record-waits-for-ever
-  return evidenceOf("reads", fault) === "down" && alone >= mostReadings;
+  return isAnswered && alone >= mostReadings;
 }
