@@ -2,12 +2,10 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Fault } from "../src-shared/errors/fault.ts";
-import type { Handlers } from "../src-shared/ipc/channel.ts";
-import { commandNames } from "../src-shared/ipc/names.ts";
+import { refuseAll } from "../src-shared/ipc/refuse-all.ts";
 import { accountOf } from "../src-shared/ipc/session.ts";
-import type { Commands } from "../src-shared/ipc/table.ts";
-import { err, ok } from "../src-shared/result.ts";
+import { commands } from "../src-shared/ipc/table.ts";
+import { ok } from "../src-shared/result.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createProxyLogins } from "./auth/proxy-logins.ts";
 import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
@@ -233,7 +231,9 @@ async function run(application: Application): Promise<void> {
       log,
     }),
     ...shell.handlers,
-    ...(newer === undefined ? {} : refuseAll(newer)),
+    // If a newer Rounds has worked with one of the files kept here, this Rounds writes none of the others: together they would mix
+    // two versions.
+    ...(newer === undefined ? {} : refuseAll(commands, newer)),
     ...updates.handlers,
     "app.info": async () => {
       void notePage(log, window.contents());
@@ -292,13 +292,4 @@ async function run(application: Application): Promise<void> {
     const answer = shell.follow(text, auth.connection().redirectUri);
     if (answer !== null && newer === undefined) void auth.callback(answer.callback);
   });
-}
-
-/**
- * Refuses every command for the same reason. If a newer Rounds has worked with one of the files kept here, this Rounds writes
- * none of the other files either: together they would mix two versions.
- */
-function refuseAll(fault: Fault): Handlers<Commands> {
-  const refused = async () => err(fault);
-  return Object.fromEntries(commandNames.map((name) => [name, refused])) as unknown as Handlers<Commands>;
 }

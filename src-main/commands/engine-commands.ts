@@ -3,9 +3,12 @@ import type { ServiceTime } from "../../src-shared/clock.ts";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import { packTruth } from "../../src-shared/ipc/attach.ts";
+import { editCalls } from "../../src-shared/ipc/calls/edits.ts";
+import { syncCalls } from "../../src-shared/ipc/calls/sync.ts";
+import { webhookCalls } from "../../src-shared/ipc/calls/webhooks.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
+import { refuseAll } from "../../src-shared/ipc/refuse-all.ts";
 import { accountOf, type SessionState } from "../../src-shared/ipc/session.ts";
-import type { Commands } from "../../src-shared/ipc/table.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Auth, AuthOptions } from "../auth/auth.ts";
 import type { Credentials } from "../auth/port.ts";
@@ -48,18 +51,9 @@ export interface EngineCommandsOptions {
   readonly log: Log;
 }
 
-export type EngineHandlers = Pick<
-  Handlers<Commands>,
-  Extract<
-    keyof Commands,
-    | `journal.${string}`
-    | `duplicates.${string}`
-    | `edits.${string}`
-    | `replica.${string}`
-    | `sync.${string}`
-    | `webhooks.${string}`
-  >
->;
+/** The calls that need the journal. */
+const engineCalls = { ...editCalls, ...webhookCalls, ...syncCalls };
+export type EngineHandlers = Handlers<typeof engineCalls>;
 
 export interface EngineCommands {
   readonly handlers: EngineHandlers;
@@ -293,31 +287,7 @@ function setAsideFault(file: string): Fault {
 function withoutJournal(fault: Fault): EngineCommands {
   const refused = async () => err(fault);
   return {
-    handlers: {
-      "journal.reserve": refused,
-      "journal.append": refused,
-      "journal.withdraw": refused,
-      "journal.retry": refused,
-      "journal.retryAll": refused,
-      "journal.history": refused,
-      "edits.save": refused,
-      "edits.read": refused,
-      "replica.attach": refused,
-      "replica.start": refused,
-      "sync.now": refused,
-      "sync.pullChildren": refused,
-      "sync.pullByKey": refused,
-      "sync.requestRefresh": refused,
-      "sync.status": refused,
-      "duplicates.list": refused,
-      "duplicates.dismiss": refused,
-      "sync.confirmMassDeletion": refused,
-      "webhooks.storeSecret": refused,
-      "webhooks.show": refused,
-      "webhooks.add": refused,
-      "webhooks.restore": refused,
-      "webhooks.forget": refused,
-    },
+    handlers: refuseAll(engineCalls, fault),
     signOut: { unsent: () => err(fault), wipe: refused },
     privateNote: async () => null,
     openRequests: () => [],

@@ -2,8 +2,9 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../src-shared/ids.ts";
 import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
 import type { Handlers } from "../../../src-shared/ipc/channel.ts";
-import type { Requests } from "../../../src-shared/ipc/table.ts";
-import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { refuseAll } from "../../../src-shared/ipc/refuse-all.ts";
+import { type Requests, requests } from "../../../src-shared/ipc/table.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { readBases, readStored } from "../apply/read-bases.ts";
 import { settle } from "../apply/settle.ts";
 import { newestIds } from "../query/newest-ids.ts";
@@ -90,18 +91,9 @@ export function serve(
 
 /** While no replica is open only a replica on the disk can be removed. To be called once at the start of the window. */
 export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
-  const unavailable = async () => err<Fault>({ kind: "replicaUnavailable" });
   serving.delete(bridge);
   bridge.serve({
-    "replica.applyPage": unavailable,
-    "replica.read": unavailable,
-    "replica.rows": unavailable,
-    "replica.ids": unavailable,
-    "replica.newest": unavailable,
-    "replica.unnamed": unavailable,
-    "replica.remove": unavailable,
-    "replica.settle": unavailable,
-    "replica.mark": unavailable,
+    ...refuseAll(requests, { kind: "replicaUnavailable" }),
     "edits.settle": async () => ok(null),
     "replica.wipe": ({ account }) =>
       stored(async () => {
