@@ -13,7 +13,7 @@ import type { PushLane } from "./lane.ts";
 /** Shortest wait between two runs, milliseconds. */
 const leastWaitMs = 100;
 
-/** What one run of the push lane has learned: the records it passes over, the services it leaves alone, and its end. */
+/** State of one run of the push lane: the records it passes over, the services it sends nothing to, and its end. */
 export interface PushRun {
   /** Keys of the records that this run plans no more. */
   readonly passedOver: ReadonlySet<string>;
