@@ -26,6 +26,7 @@ import { createShell } from "./desktop/app/shell.ts";
 import { copyText, notePage, systemFacts } from "./desktop/app/system-facts.ts";
 import { updateHost } from "./desktop/app/update-host.ts";
 import { keepCrashReports } from "./desktop/log/crash-reports.ts";
+import { trustSystemCertificates } from "./desktop/network/trust.ts";
 import { createNotices } from "./desktop/tray/notices.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/window/file-dialogs.ts";
 import { confirmDocument, confirmServices } from "./desktop/window/message-box.ts";
@@ -50,7 +51,7 @@ async function run(application: Application): Promise<void> {
   const crashReports = keepCrashReports();
   await application.ready;
   const profile = await openProfile(application, clock);
-  const { folder, log, trusted, managed, settings, settingsFault } = profile;
+  const { folder, log, managed, settings, settingsFault } = profile;
   void crashReports.prune();
   const first = openFirstWindow(application, profile, { clock, built: import.meta.dirname });
   const { window, bridge, leaving, parts } = first;
@@ -84,7 +85,7 @@ async function run(application: Application): Promise<void> {
     },
   });
   const fetch = createLateFetch({
-    trusted,
+    trustSystem: () => trustSystemCertificates(application.platform, log),
     resolveProxy: application.resolveProxy,
     login: proxies.of,
     refused: proxies.refused,

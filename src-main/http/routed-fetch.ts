@@ -13,8 +13,8 @@ export interface ProxyLogin {
 }
 
 export interface RoutedFetchParts {
-  /** Settles once Rounds knows which certificates to trust. No request leaves before. */
-  readonly trusted: Promise<void>;
+  /** Learns which certificates to trust. Called once: the first request over TLS, and each after it, waits for it. */
+  readonly trustSystem: () => Promise<void>;
   /**
    * Electron's `session.resolveProxy`: it returns the system's settings, the result of its PAC script, or a proxy that it found
    * by itself.
@@ -45,6 +45,7 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
   const { clock, log } = parts;
   const agents = new Map<string, Dispatcher>();
   const badUntil = new Map<string, MonotonicMs>();
+  let trusted: Promise<void> | null = null;
 
   function agentOf(route: Route): Dispatcher {
     const login = route.kind === "proxy" ? parts.login(hostOf(route.address)) : null;
@@ -81,7 +82,11 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
   }
 
   async function routed(url: URL, init: RequestInit): Promise<Response> {
-    const [routes] = await Promise.all([routesTo(url, init.signal), until(init.signal, parts.trusted)]);
+    const routes = await routesTo(url, init.signal);
+    if (url.protocol === "https:" || routes.some(isOverTls)) {
+      trusted ??= parts.trustSystem();
+      await until(init.signal, trusted);
+    }
     for (const [at, route] of routes.entries()) {
       try {
         const response = await send(url, { ...init, dispatcher: agentOf(route) });
@@ -112,6 +117,10 @@ const usualPorts: Readonly<Record<string, string>> = { "http:": "80", "https:": 
 function hostOf(address: string): string {
   const { hostname, port, protocol } = new URL(address);
   return `${hostname}:${port || (usualPorts[protocol] ?? "")}`;
+}
+
+function isOverTls(route: Route): boolean {
+  return route.kind === "proxy" && route.address.startsWith("https:");
 }
 
 function isUntrusted(error: unknown, url: URL): boolean {

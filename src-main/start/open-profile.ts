@@ -6,7 +6,6 @@ import { closeProfile } from "../configuration/profile-folder.ts";
 import { openSettings } from "../configuration/settings.ts";
 import { type Application, watchFaults } from "../desktop/app/application.ts";
 import { openLog } from "../desktop/log/log.ts";
-import { trustSystemCertificates } from "../desktop/network/trust.ts";
 import type { Clock } from "../sync/ports.ts";
 
 /** All that a start reads before there is a window: the log, the settings and the administrator's file. */
@@ -25,12 +24,11 @@ export async function openProfile(application: Application, clock: Clock) {
   watchFaults(application, { clock, log });
   log.info("start", { version, platform });
   if (!closed.ok) log.warn("profile not closed to others", { fault: closed.error.kind });
-  const trusted = trustSystemCertificates(platform, log);
   const [managed, { settings, fault: settingsFault }] = await Promise.all([
     readManaged(managedPlaces({ ...application, env: process.env })),
     openSettings(join(folder, "settings.json")),
   ]);
   await finishSignOut(folder, settings, log);
   application.speak(settings.read().language);
-  return { folder, log, trusted, managed, settings, settingsFault };
+  return { folder, log, managed, settings, settingsFault };
 }

@@ -14,7 +14,7 @@ const reading = `
  * roots alone. On Windows and macOS Node reads only added certificates, and Windows adds some roots only when it first needs
  * them: so Rounds trusts the built-in roots as well, even one that was removed from such a system.
  *
- * Call once. Requests wait for the promise, which never rejects; nothing else waits for it.
+ * Call once, with the first request over TLS: a start does not need it. Such requests wait for the promise, which never rejects.
  */
 export async function trustSystemCertificates(
   platform: NodeJS.Platform,

@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, createServer as createNetServer, type Socket } from "node:net";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createLateFetch } from "../../../src-main/http/late-fetch.ts";
 import type { HttpRequest } from "../../../src-main/http/port.ts";
@@ -24,12 +25,12 @@ async function proxy(options?: ProxyOptions) {
 function sendBy(
   named: string | (() => Promise<string>),
   login: ProxyLogin | null | ((proxy: string) => null) = null,
-  trusted: Promise<void> = Promise.resolve(),
+  trustSystem: () => Promise<void> = async () => undefined,
 ) {
   const [log, asked, refusals] = [collectingLog(), [] as string[], [] as string[]];
   let now = 0;
   const fetch = createLateFetch({
-    trusted,
+    trustSystem,
     resolveProxy: async (address) => {
       asked.push(address);
       return typeof named === "string" ? named : named();
@@ -208,18 +209,42 @@ test("a request goes directly when the system fails to name a proxy, and times o
   expect(await hanging.send(post(server.url))).toMatchObject({ error: { fault: { kind: "timeout" } } });
 });
 
-test("a request leaves once the system's certificates are known, and fails if its time is over before that", async () => {
-  const server = await serve((response) => json(response, 200, {}));
+test("a request over TLS leaves once the system's certificates are read, once for all, and fails if its time is over before that", async () => {
+  const before = getCACertificates("default");
+  onTestFinished(() => setDefaultCACertificates(before));
+  const seen: string[] = [];
+  const server = createTlsServer(selfSigned, (request, response) => {
+    seen.push(request.url ?? "");
+    json(response, 200, {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const read = Promise.withResolvers<void>();
-  const { send, asked } = sendBy("DIRECT", null, read.promise);
-  const answer = send(get(server.url));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(server.seen).toEqual([]);
+  const trustSystem = vi.fn(async () => {
+    await read.promise;
+    setDefaultCACertificates([selfSigned.cert]);
+  });
+  const { send, asked } = sendBy("DIRECT", null, trustSystem);
+  const answers = Promise.all([send(get(`${url}/one`)), send(get(`${url}/two`))]);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(seen).toEqual([]);
   read.resolve();
-  expect(await answer).toMatchObject({ ok: true });
-  const waiting = sendBy("DIRECT", null, new Promise<void>(() => {}));
-  expect(await waiting.send(post(server.url))).toMatchObject({ error: { fault: { kind: "timeout" } } });
-  expect(server.seen).toHaveLength(1);
+  expect(await answers).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(trustSystem).toHaveBeenCalledTimes(1);
+  const waiting = sendBy("DIRECT", null, () => new Promise<void>(() => {}));
+  expect(await waiting.send(post(url))).toMatchObject({ error: { fault: { kind: "timeout" } } });
+  expect(seen).toHaveLength(2);
+});
+
+test("a request without TLS leaves without the system's certificates, unless its way is a proxy over TLS", async () => {
+  const server = await serve((response) => json(response, 200, {}));
+  const never = vi.fn(() => new Promise<void>(() => {}));
+  expect(await sendBy("DIRECT", null, never).send(get(server.url))).toMatchObject({ ok: true });
+  expect(never).not.toHaveBeenCalled();
+  const through = sendBy("HTTPS proxy.example:443", null, never);
+  expect(await through.send(get(server.url))).toMatchObject({ error: { fault: { kind: "timeout" } } });
+  expect(never).toHaveBeenCalledTimes(1);
 });
 
 test("a network counts as offline when its only proxies are of a kind that Rounds does not speak", async () => {
