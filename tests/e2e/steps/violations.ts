@@ -1,5 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+
+const require = createRequire(import.meta.url);
+/** Axe as a script that a page can run. */
+const axeScript = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 /** As axe is in the page, once it was there. */
 interface Axe {
@@ -24,12 +29,12 @@ export interface Look {
 const landmarkRules = ["region", "landmark-no-duplicate-banner", "landmark-unique"];
 
 /**
- * Asks axe for the faults of the screen as it is now. Axe stays in the page, so that many screens are soon looked at.
+ * Asks axe for the faults of the screen as it is now. Axe stays in the page, so that many screens are soon looked at. Its builder
+ * for Playwright is left out: it runs axe once more and slower to put it there.
  */
 export async function violations(page: Page, look: Look = {}): Promise<readonly string[]> {
   const there = await page.evaluate(() => "axe" in window);
-  // The shim's Chromium opens no further page for the analysis, so it runs in this one.
-  if (!there) await new AxeBuilder({ page }).setLegacyMode(true).withRules("document-title").analyze();
+  if (!there) await page.evaluate(axeScript);
   const { rule, part, landmarks = true } = look;
   const rules = {
     ...Object.fromEntries(landmarkRules.map((id) => [id, { enabled: landmarks }])),
