@@ -22,7 +22,7 @@ export const webhookFacts: FactsOf<"webhook"> = {
     "authentication_type",
     { fields: ["custom_headers"], show: headersText },
     { fields: ["clone_of"], show: ({ clone_of }) => clone_of && <Original id={clone_of} /> },
-    "remote_id",
+    { fields: ["remote_id"], show: ({ remote_id: id }) => id && <code className="webhook-id">{id}</code> },
   ],
   without: {
     name: inHeading,
