@@ -4,7 +4,10 @@ import type { Definition } from "../../format/custom-field.ts";
 import { fitsInCell } from "../file-fields.ts";
 import type { TableColumn } from "../use-columns.tsx";
 
-/** Width of a column by the kind of its field; words share the room. */
+/** Words share the room; a column keeps so much that its heading can be read. */
+const wordsWidth = "minmax(128px, 1fr)";
+
+/** Width of a column by the kind of its field. */
 const widths: Partial<Record<FieldKind, string>> = {
   flag: "84px",
   money: "110px",
@@ -25,10 +28,10 @@ export function columnChoices<R>(
   const named = new Set(usual.map(({ field }) => field));
   const others = Object.entries(descriptorOf(type).fields)
     .filter(([name, field]) => !named.has(name) && fitsInCell(field))
-    .map(([field, { kind }]) => ({ field, width: widths[kind] ?? "minmax(0, 1fr)" }));
+    .map(([field, { kind }]) => ({ field, width: widths[kind] ?? wordsWidth }));
   const own = custom.map(({ name, kind }) => ({
     field: `custom_fields.${name}`,
-    width: "minmax(0, 1fr)",
+    width: wordsWidth,
     customKind: kind,
   }));
   return [...usual, ...others, ...own];

@@ -38,10 +38,10 @@ export function Heading<R>({
         <button
           type="button"
           id={id}
-          className="table-sort truncate"
+          className="table-sort"
           onClick={() => onSort(here && !sort.descending ? `-${field}` : field)}
         >
-          {label}
+          <span className="truncate">{label}</span>
           {direction === "ascending" && <IconArrowUp size={13} aria-hidden />}
           {direction === "descending" && <IconArrowDown size={13} aria-hidden />}
         </button>
