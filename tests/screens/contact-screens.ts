@@ -41,6 +41,20 @@ export const contactScreens: readonly Screen[] = [
       await page.locator(".table-scroll").evaluate((table) => table.scrollBy(240, 300));
     },
   },
+  {
+    name: "contacts-table-custom-columns",
+    route: "/contacts",
+    search: "view=table",
+    act: async (desk) => {
+      await desk.clicks("button", "Display");
+      const boxes = desk.page.getByRole("dialog").getByRole("checkbox");
+      const total = await boxes.count();
+      // The columns of custom fields come last.
+      for (const at of [total - 2, total - 1]) await boxes.nth(at).check();
+      await desk.presses("Escape");
+      await desk.page.locator(".table-scroll").evaluate((table) => table.scrollBy(table.scrollWidth, 0));
+    },
+  },
   { name: "contacts-import", route: "/contacts/import" },
   {
     name: "contacts-import-cards",

@@ -1,9 +1,15 @@
+import type { Locator } from "@playwright/test";
+import type { Desk } from "./desk.ts";
 import type { Screen } from "./screen.ts";
 
 const overPerson: Pick<Screen, "route" | "param"> = {
   route: "/contacts/$id",
   param: ({ subjects }) => subjects.person,
 };
+
+function dueDay(desk: Desk): Locator {
+  return desk.page.getByRole("dialog").getByPlaceholder(desk.say("tomorrow, fri, +3, 4/3")).first();
+}
 
 /** What is laid over a page. */
 export const formScreens: readonly Screen[] = [
@@ -39,6 +45,23 @@ export const formScreens: readonly Screen[] = [
     },
   },
   { name: "deal-form", ...overPerson, act: (desk) => desk.captures("d", "Shelves for the shop") },
+  {
+    name: "task-form-day-read",
+    ...overPerson,
+    act: async (desk) => {
+      await desk.captures("t", "Send the new price list");
+      await dueDay(desk).pressSequentially("4/3");
+    },
+  },
+  {
+    name: "task-form-day-unread",
+    ...overPerson,
+    act: async (desk) => {
+      await desk.captures("t", "Send the new price list");
+      await dueDay(desk).fill("after the fair");
+      await desk.presses("Tab");
+    },
+  },
   {
     name: "deal-form-leaving",
     ...overPerson,
