@@ -16,29 +16,54 @@ interface DayWords {
   readonly monthFirst: boolean;
 }
 
+interface Reading {
+  /** The language beside English. */
+  readonly where?: string;
+  /** A day without its year is the next one, as nobody plans into the past. Otherwise it is the nearest. */
+  readonly isAhead?: boolean;
+}
+
 /**
  * Reads the text that a person types for a day, in the language of `where` or in English: "today", "tomorrow", "fri", "+3" (days), "in 2 weeks",
  * "4/3", "4.3.2026", "4/3/26" (in the order of the region), "4 mar", "Wed 4 Mar 2026", "2026-03-04".
  * Answers `YYYY-MM-DD`, or null where it names no day.
  */
-export function parseDay(typed: string, now: number, where = locale): string | null {
+export function parseDay(
+  typed: string,
+  now: number,
+  { where = locale, isAhead = false }: Reading = {},
+): string | null {
   const text = small(typed, where);
   if (text === "") return null;
   const ahead = /^\+(\d{1,3})$/.exec(text);
   if (ahead) return later(now, Number(ahead[1]));
   const local = wordsOf(where);
-  const thisYear = new Date(now).getFullYear();
-  const numbers = readDay(text, { monthFirst: local.monthFirst, thisYear });
+  const inYear = (thisYear: number) => readDay(text, { monthFirst: local.monthFirst, thisYear });
+  const numbers = inBestYear(inYear, now, isAhead);
   if (numbers !== null) return numbers;
   for (const words of [local, wordsOf("en")]) {
-    const day = namedDay(text, now, words) ?? wordedDate(text, now, words);
+    const day =
+      namedDay(text, now, words) ?? inBestYear((thisYear) => wordedDate(text, thisYear, words), now, isAhead);
     if (day !== null) return day;
   }
   return null;
 }
 
-/** True for a day that is typed with a year of two digits: its century is a guess, which the rep has to see. */
-export function guessesYear(typed: string): boolean {
+/** Of the days that a text names in the years around now, the next one or the nearest. A whole year makes them one day. */
+function inBestYear(dayIn: (year: number) => string | null, now: number, isAhead: boolean): string | null {
+  const [thisYear, today] = [new Date(now).getFullYear(), dayKey(now)];
+  const days = (isAhead ? [0, 1, 2, 3, 4] : [0, 1, -1]).flatMap((years) => dayIn(thisYear + years) ?? []);
+  const next = isAhead && days.find((day) => day >= today);
+  if (next) return next;
+  const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(today));
+  return days.toSorted((a, b) => away(a) - away(b))[0] ?? null;
+}
+
+/** True for a text whose year the rep has to see: a year of two digits has a guessed century, and another year than this may surprise. */
+export function guessesYear(typed: string, day: string, now: number): boolean {
+  const year = day.slice(0, 4);
+  if (typed.includes(year)) return false;
+  if (year !== dayKey(now).slice(0, 4)) return true;
   const numbers = typed.match(/\d+/g) ?? [];
   const isWhole = numbers.length === (/\p{L}/u.test(typed) ? 2 : 3);
   return isWhole && numbers.at(-1)?.length === 2 && numbers.every(({ length }) => length < 3);
@@ -73,14 +98,14 @@ export function dayNameIn(word: string, where = locale): "whole" | "short" | nul
 const fewestOfName = 4;
 
 /** A month by its name, and numbers beside it: the year has four digits, or is the second number and has two. */
-function wordedDate(text: string, now: number, { months }: DayWords): string | null {
+function wordedDate(text: string, thisYear: number, { months }: DayWords): string | null {
   const numbers = text.match(/\d+/g) ?? [];
   const month = (text.match(/\p{L}+/gu) ?? []).map((word) => among(word, months)).findLast((at) => at >= 0);
   const whole = numbers.find((one) => one.length === 4);
   const [day, short, ...more] = numbers.filter((one) => one.length < 3);
   if (month === undefined || day === undefined || more.length > 0) return null;
   if (short !== undefined && (whole !== undefined || short.length !== 2)) return null;
-  const year = yearOf(whole ?? short, new Date(now).getFullYear());
+  const year = yearOf(whole ?? short, thisYear);
   return year === null ? null : onCalendar(year, month + 1, Number(day));
 }
 

@@ -20,6 +20,7 @@ export function FieldInput(props: FieldInputProps) {
   const required = props.required === true || field?.required === true;
   const focus = props.focus && { "data-autofocus": true };
   const shared = { label, error, description, placeholder, required, ...focus };
+  const isAhead = field?.planned === true;
   const clearable = !field?.required && !props.kept;
   switch (field?.kind) {
     case "choice":
@@ -33,7 +34,7 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case "timestamp":
-      return <MomentInput {...props} value={value} set={set} clearable={clearable} />;
+      return <MomentInput {...props} value={value} set={set} clearable={clearable} isAhead={isAhead} />;
     case "tags": {
       const tags = Array.isArray(value) ? value.map(String) : [];
       return (
@@ -50,7 +51,16 @@ export function FieldInput(props: FieldInputProps) {
     case "address":
       return <AddressInput label={label} value={value} set={set} error={error} />;
     default:
-      return <PlainInput {...shared} kind={plainKind(field)} value={value} set={set} rows={props.rows} />;
+      return (
+        <PlainInput
+          {...shared}
+          kind={plainKind(field)}
+          value={value}
+          set={set}
+          rows={props.rows}
+          isAhead={isAhead}
+        />
+      );
   }
 }
 

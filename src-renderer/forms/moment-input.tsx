@@ -12,10 +12,11 @@ interface Props {
   readonly set: (to: Values[string]) => void;
   readonly error: string | undefined;
   readonly clearable: boolean;
+  readonly isAhead: boolean;
 }
 
 /** A moment of a record as a day and a time. Half of a time is kept in the fields, and saved by nobody. */
-export function MomentInput({ label, timeLabel, value, set, error, clearable }: Props) {
+export function MomentInput({ label, timeLabel, value, set, error, clearable, isAhead }: Props) {
   const { day, time } = momentTyped(value);
   const unfinished = error === undefined ? undefined : unfinishedTime(day, time);
   return (
@@ -29,6 +30,7 @@ export function MomentInput({ label, timeLabel, value, set, error, clearable }: 
       error={unfinished === undefined ? error : undefined}
       timeError={unfinished}
       clearable={clearable}
+      isAhead={isAhead}
     />
   );
 }

@@ -18,6 +18,8 @@ interface Props {
   readonly description?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly rows?: number | undefined;
+  /** A day is planned (`DayInput`). */
+  readonly isAhead?: boolean;
   /** Marks the field that is written in first (`form-focus.ts`). */
   readonly "data-autofocus"?: boolean;
   /** The field was left: a number may be written as one now. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The input for one value of a plain kind; emptied it is null. */
-export function PlainInput({ kind, value, set, left, rows = 2, ...shared }: Props) {
+export function PlainInput({ kind, value, set, left, rows = 2, isAhead = false, ...shared }: Props) {
   const { label, error } = shared;
   const text = plainText(value);
   const typed = {
@@ -46,7 +48,13 @@ export function PlainInput({ kind, value, set, left, rows = 2, ...shared }: Prop
       );
     case "date":
       return (
-        <DayInput label={label} day={text === "" ? null : text.slice(0, 10)} onDay={set} error={error} />
+        <DayInput
+          label={label}
+          day={text === "" ? null : text.slice(0, 10)}
+          onDay={set}
+          error={error}
+          isAhead={isAhead}
+        />
       );
     case "number":
       return <LineInput {...typed} inputMode="decimal" onBlur={left} />;

@@ -48,6 +48,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
    * files say it, translated, and nothing else names the field.
    */
   readonly label?: string;
+  /** A day or moment ahead: one that is typed without its year is the next one. */
+  readonly planned?: true;
   /** Text of several lines. */
   readonly long?: boolean;
   /** Value that a record has where nothing was said of it. */
@@ -76,7 +78,10 @@ export interface Field<S extends z.ZodType = z.ZodType> {
 }
 
 type Options = Partial<
-  Pick<Field, "read" | "access" | "required" | "merge" | "label" | "long" | "secret" | "usual" | "seen">
+  Pick<
+    Field,
+    "read" | "access" | "required" | "merge" | "label" | "long" | "secret" | "usual" | "seen" | "planned"
+  >
 >;
 type ReferenceOptions = Options & Pick<Field, "targetConstraint">;
 

@@ -39,7 +39,7 @@ export const deal = defineRecord("sales", "deal", {
     inbox_email: text(readOnly),
     contact_id: reference("contact", required),
     organization_id: reference("contact", readOnly),
-    estimated_close_date: date({ label: "Expected close" }),
+    estimated_close_date: date({ label: "Expected close", planned: true }),
     customized_win_likelihood: percent({ label: "Chance of winning" }),
     tags: tags(),
     custom_fields: customFields(),

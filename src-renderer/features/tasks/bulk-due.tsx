@@ -62,6 +62,7 @@ function OnDay({ choose, close }: { readonly choose: (day: string) => void; read
         label={t`Due date`}
         day={day}
         onDay={setDay}
+        isAhead
         {...(tried && dayOf(day) === null && { error: t`A day is needed.` })}
       />
     </FormModal>

@@ -80,7 +80,7 @@ function Asked({ type, ids, done, close }: Props & { readonly close: () => void 
         data-autofocus
         {...(tried && isBlank && { error: fieldErrorOf({ field: "content", code: "missing" }, label) })}
       />
-      <DayInput label={t`Due date`} day={day} onDay={setDay} />
+      <DayInput label={t`Due date`} day={day} onDay={setDay} isAhead />
     </FormModal>
   );
 }

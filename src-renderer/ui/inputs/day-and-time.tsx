@@ -13,6 +13,8 @@ interface Props {
   readonly error?: string | undefined;
   readonly timeError?: string | undefined;
   readonly clearable?: boolean;
+  /** As `DayInput` has it. */
+  readonly isAhead?: boolean;
 }
 
 /** A day, typed in words or picked, and a time of day. */
@@ -26,6 +28,7 @@ export function DayAndTime({
   error,
   timeError,
   clearable = true,
+  isAhead = false,
 }: Props) {
   const isUnread = day === unreadDay;
   return (
@@ -36,6 +39,7 @@ export function DayAndTime({
         onDay={onDay}
         error={isUnread ? (error ?? timeError) : error}
         clearable={clearable}
+        isAhead={isAhead}
       />
       <ClockInput label={timeLabel} time={time} onTime={onTime} error={isUnread ? undefined : timeError} />
     </div>

@@ -14,14 +14,17 @@ interface Props {
   readonly onDay: (day: string | null) => void;
   readonly error?: string | undefined;
   readonly clearable?: boolean;
+  /** A day without its year is the next one: for what is planned. */
+  readonly isAhead?: boolean;
 }
 
 /**
  * A day, typed in words ("fri", "+3") or picked. A text that names no day stays in sight, with the value `unreadDay`, and
  * a year that is guessed is shown while the rep types.
  */
-export function DayInput({ label, day, onDay, error, clearable = true }: Props) {
+export function DayInput({ label, day, onDay, error, clearable = true, isAhead = false }: Props) {
   const clock = useClock();
+  const read = (text: string) => parseDay(text, clock(), { isAhead });
   const [typed, setTyped] = useState("");
   const [isTyping, setIsTyping] = useState(false);
   const isUnread = day === unreadDay;
@@ -36,18 +39,24 @@ export function DayInput({ label, day, onDay, error, clearable = true }: Props) 
         const text = currentTarget.value;
         setTyped(text);
         setIsTyping(true);
-        if (text.trim() !== "" && parseDay(text, clock()) === null) onDay(unreadDay);
+        if (text.trim() !== "" && read(text) === null) onDay(unreadDay);
       }}
       onBlur={() => {
         setTyped("");
         setIsTyping(false);
       }}
       fixOnBlur={!isUnread}
-      dateParser={(typed) => parseDay(typed, clock())}
+      dateParser={read}
       valueFormat={(shown) => dayFieldText(shown)}
       clearable={clearable}
       clearButtonProps={{ tabIndex: -1, "aria-label": t`Clear ${{ field: asNoun(label, locale) }}` }}
-      description={day !== null && !isUnread && guessesYear(typed) && t`Read as ${dayFieldText(day)}.`}
+      description={
+        day !== null &&
+        !isUnread &&
+        typed !== "" &&
+        guessesYear(typed, day, clock()) &&
+        t`Read as ${dayFieldText(day)}.`
+      }
       error={isShown ? t`Rounds can't read this day. Type one such as 2026-12-31, or pick it.` : error}
       previousLabel={t`Previous month`}
       nextLabel={t`Next month`}

@@ -24,12 +24,12 @@ const typed = [
   ["bald", null],
 ] as const;
 test.each(typed)("the German date %s is read as %s", (text, day) => {
-  expect(parseDay(text, now, "de-DE")).toBe(day);
+  expect(parseDay(text, now, { where: "de-DE" })).toBe(day);
 });
 
 test("a date typed in numbers is read in the region's order", () => {
-  expect(parseDay("4/5", now, "en-US")).toBe("2026-04-05");
-  expect(parseDay("4/5", now, "fr-FR")).toBe("2026-05-04");
+  expect(parseDay("4/5", now, { where: "en-US" })).toBe("2026-04-05");
+  expect(parseDay("4/5", now, { where: "fr-FR" })).toBe("2026-05-04");
 });
 
 const locales = [
@@ -48,7 +48,7 @@ const locales = [
 
 test.each(locales)("a date that a field shows in %s is read back as the same day", (where) => {
   const days = fc.integer({ min: local(2001, 1, 1), max: local(2040, 12, 31) }).map(dayKey);
-  fc.assert(fc.property(days, (day) => parseDay(dayFieldText(day, where), now, where) === day));
+  fc.assert(fc.property(days, (day) => parseDay(dayFieldText(day, where), now, { where }) === day));
 });
 
 const amounts = [

@@ -85,10 +85,29 @@ test.each(typed)("the typed day “%s” is read as %s", (text, day) => {
   expect(parseDay(text, now)).toBe(day);
 });
 
-test("a day whose year has two digits is marked as a guess, and a day with a whole year or none is not", () => {
-  for (const text of ["5/6/27", "5.6.99", "5 Jun 27", "Fri 5 Jun 27"]) expect(guessesYear(text)).toBe(true);
-  for (const text of ["5/6", "5/6/2027", "5 Jun", "2027-06-05", "+12", "fri", "in 12 weeks", ""])
-    expect(guessesYear(text)).toBe(false);
+test("a day without a year is the nearest one, and the next one in a field for plans", () => {
+  const inNovember = local(2026, 11, 28, 9, 30);
+  const read = (text: string, isAhead: boolean) => parseDay(text, inNovember, { isAhead });
+  for (const text of ["4/3", "4 mar", "4.3."]) {
+    expect(read(text, false)).toBe("2027-03-04");
+    expect(read(text, true)).toBe("2027-03-04");
+  }
+  expect(read("1/6", false)).toBe("2026-06-01");
+  expect(read("1/6", true)).toBe("2027-06-01");
+  expect(read("28/11", true)).toBe("2026-11-28");
+  expect(read("29/2", true)).toBe("2028-02-29");
+  expect(read("29/2", false)).toBeNull();
+  expect(parseDay("28/12", local(2027, 1, 4, 9, 30))).toBe("2026-12-28");
+  for (const text of ["4/3/2026", "4 mar 2026", "2026-03-04", "4/3/26"])
+    expect(read(text, true)).toBe("2026-03-04");
+});
+
+test("a day whose year has two digits or is not this one is shown as it is read, and a day with a whole year is not", () => {
+  const guesses = (text: string) => guessesYear(text, parseDay(text, now, { isAhead: true }) ?? "", now);
+  for (const text of ["5/6/27", "5.6.99", "5 Jun 27", "Fri 5 Jun 27", "5/6/26", "3/3"])
+    expect(guesses(text)).toBe(true);
+  for (const text of ["5/6", "5/6/2027", "5 Jun", "2027-06-05", "+12", "fri", "in 12 weeks"])
+    expect(guesses(text)).toBe(false);
 });
 
 test("law 4: a field of a day whose text names no day holds no moment, so that no form saves the day of half a text", () => {

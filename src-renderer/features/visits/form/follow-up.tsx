@@ -77,6 +77,7 @@ export function DueDay({ label, timeLabel, input, error, set }: DueProps) {
           onDay={(followUpDay) => set({ followUpDay })}
           onTime={(followUpTime) => set({ followUpTime })}
           timeError={error}
+          isAhead
         />
       )}
     </>

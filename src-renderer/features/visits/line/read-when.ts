@@ -1,4 +1,3 @@
-import { dayKey } from "../../../format/dates.ts";
 import { dayNameIn, parseDay } from "../../../format/parse-day.ts";
 import { locale } from "../../../platform/locale.ts";
 import { beforeDay, beforeTime } from "./line-words.ts";
@@ -71,11 +70,7 @@ function dayNamed(words: readonly Word[], now: number): string | null {
     return null;
   // A short number behind "4 mar" is an hour.
   if (words.filter(({ bare }) => /^\d\d?$/.test(bare)).length > 1) return null;
-  const day = parse(text, now);
-  if (day === null || day >= dayKey(now) || /\d{4}/.test(text)) return day;
-  const nextYear = new Date(now);
-  nextYear.setFullYear(nextYear.getFullYear() + 1, 0, 1);
-  return parse(text, nextYear.getTime());
+  return parse(text, now);
 }
 
 /** A short name of a day is a person, a company or a small word as well: it needs a word before it, a time, or to stand alone. */
@@ -91,7 +86,7 @@ function nameOf(word: string): "whole" | "short" | null {
 
 /** In the language of Rounds, in English, or in German. */
 function parse(text: string, now: number): string | null {
-  return parseDay(text, now) ?? parseDay(text, now, "de");
+  return parseDay(text, now, { isAhead: true }) ?? parseDay(text, now, { where: "de", isAhead: true });
 }
 
 function isMonth(word: string, now: number): boolean {
