@@ -75,7 +75,7 @@ async function run(application: Application): Promise<void> {
     supportUrl: () => auth.connection().supportUrl,
     newReference: () => randomUUID(),
   });
-  const supportOwners = createSupportAccounts(settings);
+  const supportAccounts = createSupportAccounts(settings);
   const random = Math.random;
   const proxies = createProxyLogins({
     vault,
@@ -102,7 +102,7 @@ async function run(application: Application): Promise<void> {
     dialogs: fileDialogs,
     webhooks,
     secrets,
-    supportOwners,
+    supportAccounts,
     version,
     clock,
     random,
@@ -149,7 +149,7 @@ async function run(application: Application): Promise<void> {
       outcomes,
       templates,
       runningVisits,
-      supportOwners,
+      supportAccounts,
       clearBrowsing: application.clearBrowsing,
       removeCrashReports: crashReports.remove,
       log,

@@ -35,9 +35,9 @@ export function visitEvent(
 }
 
 /** Says which change of a visit an event tells; null for an event of no visit. */
-export function changeTold({ source, type }: Readonly<Record<string, unknown>>): VisitChange | null {
-  const told = visitChanges.find((one) => visitKinds.some((kind) => type === `${kind}_${one}`));
-  return source === "rounds" ? (told ?? null) : null;
+export function changeOfEvent({ source, type }: Readonly<Record<string, unknown>>): VisitChange | null {
+  const change = visitChanges.find((one) => visitKinds.some((kind) => type === `${kind}_${one}`));
+  return source === "rounds" ? (change ?? null) : null;
 }
 
 /** Returns the reference of the visit that an event tells of. */

@@ -131,24 +131,24 @@ function outcomeWords(outcome: string, { own }: Wording): string {
 type Sentence = Pick<VisitNote, "kind" | "minutes" | "outcome">;
 
 function sentenceOf(
-  told: Sentence & Pick<VisitNote, "visitedAt">,
+  visit: Sentence & Pick<VisitNote, "visitedAt">,
   locale: string,
   timeZone: string | undefined,
 ): string {
   const wording = languageOf(locale, Object.keys(wordings)) === "de" ? wordings.de : wordings.en;
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   // A service may respell the narrow spaces that times are written with.
-  const when = moment.format(new Date(told.visitedAt)).replaceAll(/\s+/gu, " ");
-  return `${wording.begins[told.kind]}${when}${endOf(told, wording)}`;
+  const when = moment.format(new Date(visit.visitedAt)).replaceAll(/\s+/gu, " ");
+  return `${wording.begins[visit.kind]}${when}${endOf(visit, wording)}`;
 }
 
 /**
  * Tells whether Rounds wrote this line. A sentence that a person has changed is that person's text. The moment
  * in it cannot be compared, because it is in the author's time zone.
  */
-function isSentence(line: string, told: Sentence): boolean {
+function isSentence(line: string, visit: Sentence): boolean {
   return Object.values(wordings).some((wording) => {
-    const [begin, end] = [wording.begins[told.kind], endOf(told, wording)];
+    const [begin, end] = [wording.begins[visit.kind], endOf(visit, wording)];
     const when = line.slice(begin.length, -end.length);
     return line.startsWith(begin) && line.endsWith(end) && when.length < 80 && /\d/.test(when);
   });
@@ -168,15 +168,15 @@ function readMarked(lines: readonly string[]): VisitNote | null {
   const above = lines.slice(0, -1);
   const start = above.findLastIndex((line) => line.trim() === "") + 1;
   const [first = "", address = null, ...more] = above.slice(start);
-  const told = more.length === 0 && isSentence(first, { kind, minutes, outcome });
+  const isOurs = more.length === 0 && isSentence(first, { kind, minutes, outcome });
   return {
     kind,
     reference,
     visitedAt,
     minutes,
     outcome,
-    address: told ? oneLine(address) : null,
-    summary: paragraph((told ? above.slice(0, start) : above).join("\n")),
+    address: isOurs ? oneLine(address) : null,
+    summary: paragraph((isOurs ? above.slice(0, start) : above).join("\n")),
   };
 }
 

@@ -23,18 +23,18 @@ export function createProxyLogins(deps: {
   const { vault, onChange } = deps;
   let wanted: ReturnType<ProxyLogins["wanted"]> = null;
   /** Logins that a proxy has refused: a proxy may lock the account if Rounds sends one again and again. */
-  const spent = new Map<string, ProxyLogin>();
+  const refusedLogins = new Map<string, ProxyLogin>();
 
   return {
     of: (proxy) => {
-      const [login, before] = [vault.read().proxies[proxy] ?? null, spent.get(proxy)];
+      const [login, before] = [vault.read().proxies[proxy] ?? null, refusedLogins.get(proxy)];
       // mutation: refused-proxy-login-repeated
-      const isSpent = before?.user === login?.user && before?.password === login?.password;
-      return isSpent ? null : login;
+      const isRefused = before?.user === login?.user && before?.password === login?.password;
+      return isRefused ? null : login;
     },
     refused: (proxy) => {
       const login = vault.read().proxies[proxy];
-      if (login !== undefined) spent.set(proxy, login);
+      if (login !== undefined) refusedLogins.set(proxy, login);
       if (wanted?.host === proxy) return;
       wanted = { host: proxy, refused: login !== undefined };
       onChange();
@@ -46,7 +46,7 @@ export function createProxyLogins(deps: {
         proxies: { ...secrets.proxies, [proxy]: login },
       }));
       if (!kept.ok) return kept;
-      spent.delete(proxy);
+      refusedLogins.delete(proxy);
       wanted = null;
       onChange();
       return ok(null);

@@ -51,7 +51,7 @@ export function createSalesTokens(deps: {
     return matches ? { tokens, client } : null;
   }
 
-  function isSpent({ accessToken, refreshToken, expiresIn }: Tokens): boolean {
+  function isExpired({ accessToken, refreshToken, expiresIn }: Tokens): boolean {
     if (accessToken === refused) return true;
     if (issued?.accessToken !== accessToken || refreshToken === null) return false;
     const lifetime = expiresIn * 1000;
@@ -126,7 +126,7 @@ export function createSalesTokens(deps: {
         if (refreshing === null) {
           const tokens = usable()?.tokens;
           if (tokens === undefined) return err({ kind: "unauthenticated" });
-          if (!isSpent(tokens)) return bearerFor(address, tokens);
+          if (!isExpired(tokens)) return bearerFor(address, tokens);
         }
         const renewed = await refreshOnce();
         return renewed.ok ? bearerFor(address, renewed.value) : renewed;

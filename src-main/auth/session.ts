@@ -65,10 +65,10 @@ export function createSession(deps: {
   const background = new Set<Promise<void>>();
 
   function inBackground(work: Promise<void>): void {
-    const watched = work
+    const running = work
       .catch((error: unknown) => log.error("in the background", { error }))
-      .finally(() => background.delete(watched));
-    background.add(watched);
+      .finally(() => background.delete(running));
+    background.add(running);
   }
 
   /** Revokes the token that a session may have left when it ended. */

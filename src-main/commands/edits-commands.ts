@@ -24,7 +24,7 @@ export interface EditsCommandsOptions {
   /** The account whose edits are at hand, if any. */
   readonly account: () => Account | null;
   /** The Support accounts that edits are sent as. */
-  readonly supportOwners: Pick<SupportAccounts, "editedAs" | "agree">;
+  readonly supportAccounts: Pick<SupportAccounts, "editedAs" | "agree">;
   readonly serverDate: () => ServiceTime | null;
   readonly version: string;
   readonly clock: Pick<Clock, "now">;
@@ -63,7 +63,7 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
           app: options.version,
           savedAt: clock.now(),
           account: account.value,
-          supportOwner: options.supportOwners.editedAs(key),
+          supportOwner: options.supportAccounts.editedAs(key),
           saved,
         }),
       );
@@ -84,11 +84,11 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       if (!content.ok) return content;
       const { saved, supportOwner: theirs } = content.value;
       const isForSupport = saved.entries.some((one) => descriptorOf(one.type).service === "support");
-      const ours = options.supportOwners.editedAs(key);
+      const ours = options.supportAccounts.editedAs(key);
       if (isForSupport && theirs !== null && ours === null) {
         // Notes the account of the file as their sender: before another account sends them, the rep is asked, as for
         // edits made here.
-        const kept = await options.supportOwners.agree(key, theirs);
+        const kept = await options.supportAccounts.agree(key, theirs);
         if (!kept.ok) return kept;
       }
       const isOthers = theirs !== null && ours !== null && !isSameOwner(theirs, ours);

@@ -43,7 +43,7 @@ export interface EngineCommandsOptions {
   readonly dialogs: FileDialogs;
   readonly webhooks: KeptWebhooks;
   readonly secrets: WebhookSecrets;
-  readonly supportOwners: Pick<SupportAccounts, "editedAs" | "agree">;
+  readonly supportAccounts: Pick<SupportAccounts, "editedAs" | "agree">;
   /** The version of this Rounds. */
   readonly version: string;
   readonly clock: Clock;

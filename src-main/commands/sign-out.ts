@@ -21,7 +21,7 @@ export interface SignOutParts {
   readonly outcomes: Pick<Outcomes, "wipe">;
   readonly templates: Pick<Templates, "wipe">;
   readonly runningVisits: Pick<RunningVisits, "wipe">;
-  readonly supportOwners: Pick<SupportAccounts, "wipe">;
+  readonly supportAccounts: Pick<SupportAccounts, "wipe">;
   /** Clears the data that Chromium keeps. */
   readonly clearBrowsing: () => Promise<void>;
   readonly removeCrashReports: () => Promise<readonly Left[]>;
@@ -49,7 +49,7 @@ export function createSignOut(parts: SignOutParts): SignOutPorts {
         parts.runningVisits.wipe(account),
         how.keepWebhooks ? ok(null) : parts.webhooks.wipe(account),
         // Unsent edits that stay still belong to this Support account, so Rounds keeps its name.
-        unsent.ok && unsent.value === 0 ? parts.supportOwners.wipe(account) : ok(null),
+        unsent.ok && unsent.value === 0 ? parts.supportAccounts.wipe(account) : ok(null),
       ]);
       return done.find((one) => !one.ok) ?? ok(null);
     },

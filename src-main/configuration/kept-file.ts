@@ -32,7 +32,7 @@ interface Kind<S extends z.ZodType> {
   /** The content if there is no file. */
   readonly none: z.output<S>;
   /** Makes the fault that tells the rep that the file made no sense and now is at `aside`. */
-  readonly unreadable: (aside: string, complaint: Fault) => Fault;
+  readonly unreadable: (aside: string, fault: Fault) => Fault;
 }
 
 /**

@@ -13,8 +13,8 @@ export function readJsonFile<S extends z.ZodType>(
   if (!located.ok) return err({ kind: "configurationMalformed", file, ...located.error });
   const parsed = schema.safeParse(located.value.value);
   if (parsed.success) return ok(parsed.data);
-  const complaints = parsed.error.issues.map((issue) => fieldErrorOf(issue, located.value));
-  const first = complaints.toSorted((one, other) => one.line - other.line)[0];
+  const fieldErrors = parsed.error.issues.map((issue) => fieldErrorOf(issue, located.value));
+  const first = fieldErrors.toSorted((one, other) => one.line - other.line)[0];
   return err({
     kind: "configurationMalformed",
     file,

@@ -99,7 +99,7 @@ export async function openSettings(file: string): Promise<{ settings: Settings; 
     version: settingsVersion,
     part: "settings",
     none,
-    unreadable: (_aside, complaint) => complaint,
+    unreadable: (_aside, fault) => fault,
   });
   const settings: Settings = {
     read: kept.read,

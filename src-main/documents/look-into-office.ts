@@ -75,15 +75,15 @@ const lettersPerTag = 64;
 /** The first finding that refuses; without one, the first of all. In between the main process does other work. */
 async function worstOf(tags: readonly string[], look: Look): Promise<Finding | null> {
   let asked: Finding | null = null;
-  let spent = 0;
+  let work = 0;
   for (const tag of tags) {
     const found = look(tag);
     if (found?.kind === "refuse") return found;
     asked ??= found;
-    spent += tag.length + lettersPerTag;
-    if (spent < breathAfter) continue;
+    work += tag.length + lettersPerTag;
+    if (work < breathAfter) continue;
     await letOthersWork();
-    spent = 0;
+    work = 0;
   }
   return asked;
 }

@@ -82,9 +82,9 @@ function fromList(list: unknown): readonly Issue[] {
 /** Complaints by field. Those about `base` are about the record as a whole. */
 function fromFields(fields: unknown): readonly Issue[] {
   if (!isObject(fields)) return [];
-  return first(Object.entries(fields)).flatMap(([name, complaints]) => {
+  return first(Object.entries(fields)).flatMap(([name, problems]) => {
     const field = name === "base" ? null : fieldOf(name);
-    const list: readonly unknown[] = Array.isArray(complaints) ? complaints : [complaints];
+    const list: readonly unknown[] = Array.isArray(problems) ? problems : [problems];
     return first(list).flatMap((one) => {
       if (typeof one === "string") return [{ field, code: "", message: one }];
       if (!isObject(one)) return [];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountKey } from "../../src-shared/ids.ts";
-import { type Notice, reminderPlan, toldWithinMs } from "../../src-shared/ipc/reminders.ts";
+import { type Notice, reminderPlan, shownWithinMs } from "../../src-shared/ipc/reminders.ts";
 
 /**
  * An account's plan of notices, and the notices that were shown. It is on the disk, so that a restart shows
@@ -29,16 +29,16 @@ export interface Judgement {
 
 /** Finds the notices that are due by now. Shows none twice, even if the clock is set back. */
 export function judge(memory: ReminderMemory, now: number): Judgement {
-  const told = new Map(memory.told.map((one) => [one.key, one.at]));
-  const up = memory.plan.filter((one) => one.at <= now && !told.has(keyOf(one)));
-  for (const one of up) told.set(keyOf(one), one.at);
-  const fresh = up.filter((one) => one.at > now - toldWithinMs).toSorted((a, b) => a.at - b.at);
+  const shown = new Map(memory.told.map((one) => [one.key, one.at]));
+  const up = memory.plan.filter((one) => one.at <= now && !shown.has(keyOf(one)));
+  for (const one of up) shown.set(keyOf(one), one.at);
+  const fresh = up.filter((one) => one.at > now - shownWithinMs).toSorted((a, b) => a.at - b.at);
   const planned = new Set(memory.plan.map(keyOf));
   const [there, gone] = [
-    [...told].filter(([key]) => planned.has(key)),
-    [...told].filter(([key]) => !planned.has(key)),
+    [...shown].filter(([key]) => planned.has(key)),
+    [...shown].filter(([key]) => !planned.has(key)),
   ];
-  const ahead = memory.plan.filter((one) => one.at > now && !told.has(keyOf(one)));
+  const ahead = memory.plan.filter((one) => one.at > now && !shown.has(keyOf(one)));
   return {
     memory: { ...memory, told: [...gone.slice(-mostGone), ...there].map(([key, at]) => ({ key, at })) },
     tell: [...new Map(fresh.map((one) => [one.origin, one])).values()],

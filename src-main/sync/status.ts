@@ -66,7 +66,7 @@ export function createStatus(ports: {
     const open = session;
     const progress = open === null ? [] : pulledTypes.map((type) => progressOf(open, type));
     // A list that the rep has not opened yet is not waited for.
-    const looked = refreshedTypes.filter(
+    const refreshed = refreshedTypes.filter(
       (type) => open !== null && (open.cursors.has(type) || requested.has(type) || faults.has(type)),
     );
     const fault =
@@ -74,7 +74,7 @@ export function createStatus(ports: {
     return {
       phase: phaseOf(engine, fault),
       firstPull: open !== null && progress.some((one) => one.phase === "sweeping" || one.phase === "waiting"),
-      progress: open === null ? [] : [...progress, ...looked.map((type) => progressOf(open, type))],
+      progress: open === null ? [] : [...progress, ...refreshed.map((type) => progressOf(open, type))],
       massDeletions: open === null ? [] : massDeletionsOf(open),
       paused: open === null ? [] : [...open.health.paused()],
       forbidden: [...forbidden].map(([type, fault]) => ({ type, fault })),

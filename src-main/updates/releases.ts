@@ -42,10 +42,10 @@ export function releasesOver(
   async function isProven(announced: Announced): Promise<boolean> {
     const { key, loadText, bound } = ways.proof;
     const text = await loadText(listName(announced.version));
-    const complaint = text === null ? "no list" : judgeRelease(text, key, announced);
-    if (complaint !== null) ways.log.warn("updates.unproven");
-    bound(complaint === null && text !== null ? (readList(text, key)?.files ?? []) : []);
-    return complaint === null;
+    const problem = text === null ? "no list" : judgeRelease(text, key, announced);
+    if (problem !== null) ways.log.warn("updates.unproven");
+    bound(problem === null && text !== null ? (readList(text, key)?.files ?? []) : []);
+    return problem === null;
   }
 
   return {

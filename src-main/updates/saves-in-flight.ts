@@ -29,11 +29,11 @@ export function createSavesInFlight(clock: Clock): SavesInFlight {
 
   return {
     watch: (handlers, names) => {
-      const watched = names.map((name) => {
+      const entries = names.map((name) => {
         const handler = handlers[name] as Handler;
         return [name, (input: never) => counted(() => handler(input))] as const;
       });
-      return { ...handlers, ...Object.fromEntries(watched) };
+      return { ...handlers, ...Object.fromEntries(entries) };
     },
     settled: (withinMs) => {
       if (running === 0) return Promise.resolve(true);

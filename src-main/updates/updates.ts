@@ -51,7 +51,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   let state = begin(options.manner);
   let stopTimer = (): void => undefined;
   let startAgain = false;
-  let told = JSON.stringify(status());
+  let reported = JSON.stringify(status());
 
   function status(): UpdateStatus {
     return { manner: state.manner, phase: state.phase };
@@ -61,8 +61,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const decision = decide(state, event);
     state = decision.state;
     const now = JSON.stringify(status());
-    if (now !== told) {
-      told = now;
+    if (now !== reported) {
+      reported = now;
       if (event.kind !== "progressed") log.info("updates", { event: event.kind, ...state.phase });
       options.onChange(status());
     }

@@ -45,7 +45,7 @@ export function EditorModal(props: EditorModalProps) {
   const labels = placeLabels(form);
   const { errors, failure, dialog } = useRecordForm({
     issues,
-    own: { ...editor.complaints, ...own },
+    own: { ...editor.fieldErrors, ...own },
     labels,
     save: save === undefined ? saveOf(editor, edits) : () => save(draft),
     saved: (what) => {

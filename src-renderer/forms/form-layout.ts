@@ -17,8 +17,8 @@ export interface RecordFormOf {
   readonly shapes?: Readonly<Record<string, Shape>>;
   /** Settles what one value decides of another, once all are written. */
   readonly complete?: (values: Values) => Values;
-  /** The form's own complaints, by field; they replace those of the descriptor. */
-  readonly complaints?: (input: Values) => Texts;
+  /** The form's own errors, by field; they replace those of the descriptor. */
+  readonly fieldErrors?: (input: Values) => Texts;
 }
 
 /** Turns a value of a record into what the rep types, and back. */

@@ -25,8 +25,8 @@ export function inputOf(form: Form, record: Fieldwise, where = locale): Values {
  * no place for now.
  */
 function valuesOf(form: Form, input: Values, seen: Fieldwise, where: string): Values {
-  const standing = new Set(fieldsPlaced(form.places, input));
-  const idle = new Set(fieldsPlaced(form.places).filter((name) => !standing.has(name)));
+  const placed = new Set(fieldsPlaced(form.places, input));
+  const idle = new Set(fieldsPlaced(form.places).filter((name) => !placed.has(name)));
   const written = eachSettable(form, (name, field) => {
     const typed = idle.has(name) ? (field.usual ?? null) : (input[name] ?? null);
     const shape = form.shapes?.[name];
@@ -69,18 +69,18 @@ export function patchOf(form: Form, seen: Fieldwise, input: Values): Values {
 }
 
 /**
- * Returns the form's own complaints about the input, by field. `cameWith`: the input over a record as it was shown, null
+ * Returns the form's own errors about the input, by field. `cameWith`: the input over a record as it was shown, null
  * for a new record. A complaint that was there before, about a value that the rep left as it was, is left out: it would
  * block a change to another field.
  */
-export function complaintsOf(
-  { complaints }: Pick<RecordFormOf, "complaints">,
+export function fieldErrorsOf(
+  { fieldErrors }: Pick<RecordFormOf, "fieldErrors">,
   input: Values,
   cameWith: Values | null,
 ): Texts {
-  const all = complaints?.(input) ?? {};
+  const all = fieldErrors?.(input) ?? {};
   if (cameWith === null) return all;
-  const before = complaints?.(cameWith) ?? {};
+  const before = fieldErrors?.(cameWith) ?? {};
   const isNew = ([path, words]: readonly [string, string]) =>
     before[path] !== words || !equal(partAt(input, path), partAt(cameWith, path));
   return Object.fromEntries(Object.entries(all).filter(isNew));

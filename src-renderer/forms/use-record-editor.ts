@@ -6,7 +6,7 @@ import { descriptorOf, type RecordName, type Registry } from "../../src-shared/r
 import { useReplica } from "../replica/live/hooks.ts";
 import { currentReferences } from "./current-references.ts";
 import type { RecordFormOf, Texts } from "./form-layout.ts";
-import { complaintsOf, draftOf, inputOf, patchOf } from "./form-values.ts";
+import { draftOf, fieldErrorsOf, inputOf, patchOf } from "./form-values.ts";
 import type { Opened } from "./opened-record.ts";
 import { type OpenedRecord, useOpenedRecord } from "./use-opened-record.ts";
 
@@ -24,8 +24,8 @@ export interface RecordEditor {
   readonly draft: Values;
   /** Problems that the descriptor finds in the draft. Those that the record came with are not among them. */
   readonly issues: readonly FieldIssue[];
-  /** The form's own complaints, by field, about what the rep typed. */
-  readonly complaints: Texts;
+  /** The form's own errors, by field, about what the rep typed. */
+  readonly fieldErrors: Texts;
   /** The record as the form was opened on it, with the changes that came in since (law 8). */
   readonly opened: OpenedRecord<object, Values>;
 }
@@ -57,6 +57,6 @@ export function useRecordEditor(
   const draft = record === null ? draftOf(form, input, begin) : patchOf(form, opened.seen as Values, input);
   const issues = record === null ? checkCreate(descriptor, draft) : issuesOf(descriptor, record, draft);
   const cameWith = record === null ? null : inputOf(form, opened.seen as Values);
-  const complaints = complaintsOf(form, input, cameWith);
-  return { form, record, input, set: opened.set, draft, issues, complaints, opened };
+  const fieldErrors = fieldErrorsOf(form, input, cameWith);
+  return { form, record, input, set: opened.set, draft, issues, fieldErrors, opened };
 }

@@ -135,7 +135,11 @@ export interface EditsOfVisits {
   /** Deletes a visit's note. `seen`: the note as the screen showed it. */
   withdrawVisit(seen: NoteRow, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
   /** Writes the note of a withdrawn visit again. `isTold`: Support has heard that it was withdrawn. */
-  logVisitAgain(note: NoteRow, support: VisitSupport, isTold: boolean): Promise<Result<Saved, EditFailure>>;
+  logVisitAgain(
+    note: NoteRow,
+    support: VisitSupport,
+    isReported: boolean,
+  ): Promise<Result<Saved, EditFailure>>;
 }
 
 /** Calls that save many edits at once. */

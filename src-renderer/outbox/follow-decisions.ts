@@ -59,7 +59,7 @@ export function followDecisions({ database, decisions, touched }: Parts): Promis
 async function follow(database: ReplicaDatabase, decision: Decision): Promise<readonly Touched[]> {
   const { entry, at } = decision;
   return await database.transaction("rw", database.tables, async () => {
-    const { requeued: again, dropped: spent, rebased } = await released(database, decision);
+    const { requeued: again, dropped, rebased } = await released(database, decision);
     const decided = [...again, ...rebased];
     // mutation: conflict-shown-as-before
     const retold = retoldBy(decided, await partsOfVisits(database, decided));
@@ -68,9 +68,9 @@ async function follow(database: ReplicaDatabase, decision: Decision): Promise<re
       await database.outbox.put(outboxRow(one, true, row));
       await overlayRow(database, one.type, one.id);
     }
-    const parts = await partsOfVisits(database, spent);
+    const parts = await partsOfVisits(database, dropped);
     // mutation: event-outlives-its-choice
-    const ended = [...spent, ...tellersOf(spent, parts)].map((one) => one.sequence);
+    const ended = [...dropped, ...tellersOf(dropped, parts)].map((one) => one.sequence);
     const removed = await removeEntries(database, ended, { outcome: "merged", at });
     return [entry, ...retold, ...removed].map(({ type, id }) => ({ type, id }));
   });
@@ -101,10 +101,10 @@ async function released(
     base: one.base,
     patch: one.patch,
   });
-  const { requeued: again, dropped: spent, rebased } = release(asParked, entry.sequence, changed);
+  const { requeued: again, dropped, rebased } = release(asParked, entry.sequence, changed);
   return {
     requeued: again.map(asItStands).map((one) => (isAsBefore(one, before) ? goingAgain(one) : one)),
-    dropped: spent,
+    dropped,
     rebased: rebased.map(asItStands),
   };
 }

@@ -28,9 +28,9 @@ export async function retry(
   at: number,
 ): Promise<Result<null, RetryFailure>> {
   const { database, bridge, account } = parts;
-  const paid = await payDecisions(parts, [of], how);
+  const flushed = await flushDecisions(parts, [of], how);
   // mutation: decision-of-full-disk-taken-twice
-  if (!paid.ok || paid.value.length === 0) return paid.ok ? ok(null) : paid;
+  if (!flushed.ok || flushed.value.length === 0) return flushed.ok ? ok(null) : flushed;
   const entry = await database.outbox.get(of);
   if (entry === undefined) return err({ kind: "notFound" });
   const descriptor = descriptorOf(entry.type);
@@ -63,9 +63,9 @@ export async function retryAll(
   at: number,
 ): Promise<Result<null, Fault>> {
   const { database, bridge, account } = parts;
-  const paid = await payDecisions(parts, named, asTheyAre);
-  if (!paid.ok || paid.value.length === 0) return paid.ok ? ok(null) : paid;
-  const found = (await database.outbox.bulkGet([...paid.value])).filter((one) => one !== undefined);
+  const flushed = await flushDecisions(parts, named, asTheyAre);
+  if (!flushed.ok || flushed.value.length === 0) return flushed.ok ? ok(null) : flushed;
+  const found = (await database.outbox.bulkGet([...flushed.value])).filter((one) => one !== undefined);
   if (found.length === 0) return err({ kind: "notFound" });
   const parked = await Promise.all(
     found.map(async (entry) => ({ entry, before: await entriesOf(database, entry.type, entry.id) })),
@@ -85,7 +85,7 @@ const asTheyAre: How & Pick<Release, "keep"> = { keep: "asIs" };
  * Has the replica follow the journal in what is owed to it. Answers the edits about which the journal has not taken this very
  * decision yet: a rep whose disk was full decides again, as the sentence says.
  */
-async function payDecisions(
+async function flushDecisions(
   parts: SaveParts,
   named: readonly Sequence[],
   how: How,

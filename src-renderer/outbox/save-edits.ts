@@ -158,9 +158,9 @@ async function acknowledge(database: ReplicaDatabase, edits: readonly Edit[]): P
  */
 export async function flush(parts: SaveParts): Promise<Result<null, Fault>> {
   if (parts.pendingJournalWrites.size === 0) return ok(null);
-  const told = await tellJournal(parts, []);
-  if (told.ok) parts.pendingJournalWrites.clear();
-  return told;
+  const appended = await tellJournal(parts, []);
+  if (appended.ok) parts.pendingJournalWrites.clear();
+  return appended;
 }
 
 /**
@@ -170,10 +170,10 @@ export async function flush(parts: SaveParts): Promise<Result<null, Fault>> {
 async function tellJournal(parts: SaveParts, edits: readonly SavedEdit[]): Promise<Result<null, Fault>> {
   // mutation: saving-waits-for-a-sync
   const append = parts.bridge.commands["journal.append"];
-  const told = { account: parts.account, edits: [...parts.pendingJournalWrites.values(), ...edits] };
-  const first = await append(told);
+  const input = { account: parts.account, edits: [...parts.pendingJournalWrites.values(), ...edits] };
+  const first = await append(input);
   if (first.ok || isRefusal(first.error)) return first;
-  const second = await append(told);
+  const second = await append(input);
   return second.ok ? second : first;
 }
 

@@ -1,15 +1,15 @@
 import { commands } from "./bridge.ts";
 
 /** A bug that repeats itself fills no log. */
-const mostTold = 20;
+const mostReported = 20;
 const mostPlaces = 20;
 
 /** Tells main's log of every exception that nothing in the window was made for. React's come here, too (`reportError`). */
 export function tellFailures(): void {
-  let told = 0;
+  let reported = 0;
   const tell = (failure: unknown) => {
-    told += 1;
-    if (told > mostTold) return;
+    reported += 1;
+    if (reported > mostReported) return;
     const { name, places } = traceOf(failure);
     // If the bridge does not answer, nobody can be told.
     void commands()["app.failed"]({ name, places });

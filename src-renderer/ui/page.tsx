@@ -30,12 +30,12 @@ export interface PageProps {
 
 /** Tells the styles how much room a scrollbar takes: none where it lies over the page, as on most Macs. */
 export function tellScrollbarWidth(): void {
-  const probe = document.createElement("div");
-  probe.style.cssText = "overflow: scroll; scrollbar-width: thin";
+  const sample = document.createElement("div");
+  sample.style.cssText = "overflow: scroll; scrollbar-width: thin";
   const { body } = document;
-  body.append(probe);
-  body.style.setProperty("--rounds-bar", `${probe.offsetWidth - probe.clientWidth}px`);
-  probe.remove();
+  body.append(sample);
+  body.style.setProperty("--rounds-bar", `${sample.offsetWidth - sample.clientWidth}px`);
+  sample.remove();
 }
 
 /** Link to the list that a record belongs to, for the place above the title of the record's page. */

@@ -6,7 +6,7 @@ export const plannedAtMost = 400;
 /**
  * Rounds does not announce reminders older than this: the screen shows their tasks as overdue. Milliseconds.
  */
-export const toldWithinMs = 24 * 60 * 60_000;
+export const shownWithinMs = 24 * 60 * 60_000;
 
 /** A moment at which Rounds notifies the rep of a task: at its reminder, and when it is due. */
 export const notice = z.object({

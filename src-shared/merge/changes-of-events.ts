@@ -1,6 +1,6 @@
 import type { RecordId } from "../ids.ts";
 import type { Entry } from "../ipc/outbox.ts";
-import { changeTold, retellVisit, visitRefOf } from "../visit-event.ts";
+import { changeOfEvent, retellVisit, visitRefOf } from "../visit-event.ts";
 
 type Telling = Pick<Entry, "sequence" | "type" | "id" | "kind" | "visitLogId">;
 
@@ -10,7 +10,7 @@ type Telling = Pick<Entry, "sequence" | "type" | "id" | "kind" | "visitLogId">;
  * note's create is no change: the event of a logged visit has its own way.
  */
 export function changesOfEvents<E extends Telling>(entries: readonly E[]): ReadonlyMap<E["sequence"], E> {
-  return toldOf(entries.filter((one) => one.type !== "note" || one.kind !== "create"));
+  return editsOfEvents(entries.filter((one) => one.type !== "note" || one.kind !== "create"));
 }
 
 /**
@@ -23,11 +23,11 @@ export function tellersOf<E extends Telling & Pick<Entry, "patch" | "state" | "p
 ): readonly E[] {
   const leaving = edits.filter(({ kind, park }) => kind !== "create" || park?.kind !== "unknownIfArrived");
   const named = new Set(leaving.map((one) => one.sequence));
-  const told = toldOf(entries);
+  const editOf = editsOfEvents(entries);
   return entries.filter((one) => {
-    const edit = told.get(one.sequence);
+    const edit = editOf.get(one.sequence);
     if (edit === undefined || !named.has(edit.sequence)) return false;
-    return edit.kind !== "create" || (changeTold(one.patch) === "logged" && mayStillChange(one));
+    return edit.kind !== "create" || (changeOfEvent(one.patch) === "logged" && mayStillChange(one));
   });
 }
 
@@ -64,26 +64,26 @@ export function retoldBy<E extends Telling & Pick<Entry, "patch" | "state" | "pa
   decided: readonly E[],
   entries: readonly E[],
 ): readonly E[] {
-  const told = toldOf(entries);
+  const editOf = editsOfEvents(entries);
   const now = new Map(decided.map((one) => [one.sequence, one]));
   return entries.filter(mayStillChange).flatMap((event) => {
-    const content = now.get(told.get(event.sequence)?.sequence ?? event.sequence)?.patch.content;
+    const content = now.get(editOf.get(event.sequence)?.sequence ?? event.sequence)?.patch.content;
     const patch = typeof content === "string" ? retellVisit(event.patch, content) : null;
     return patch === null ? [] : [{ ...event, patch }];
   });
 }
 
 /** Finds the edit of a visit's note that each event follows, by the event's sequence. */
-function toldOf<E extends Telling>(entries: readonly E[]): ReadonlyMap<E["sequence"], E> {
+function editsOfEvents<E extends Telling>(entries: readonly E[]): ReadonlyMap<E["sequence"], E> {
   const lasts = new Map<RecordId | null, E>();
-  const told = new Map<E["sequence"], E>();
+  const edits = new Map<E["sequence"], E>();
   const ofVisits = entries.filter((one) => one.visitLogId !== null);
   for (const one of ofVisits.toSorted((before, after) => before.sequence - after.sequence)) {
     const last = lasts.get(one.visitLogId);
     if (one.type === "note" && one.id === one.visitLogId) lasts.set(one.visitLogId, one);
-    else if (one.type === "user_event" && last !== undefined) told.set(one.sequence, last);
+    else if (one.type === "user_event" && last !== undefined) edits.set(one.sequence, last);
   }
-  return told;
+  return edits;
 }
 
 function mayStillChange({ type, state, park }: Pick<Entry, "type" | "state" | "park">): boolean {

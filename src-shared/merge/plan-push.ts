@@ -34,7 +34,7 @@ export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet
     entries.filter((one) => one.state !== "kept").toSorted((a, b) => a.sequence - b.sequence),
     recordKey,
   );
-  const told = changesOfEvents(entries);
+  const changes = changesOfEvents(entries);
   const followed = eventsFollowed(entries);
   const firstOfKey = firstOfKeys(byRecord);
   const units: Unit[] = [];
@@ -50,7 +50,7 @@ export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet
     const setKey = setKeyOf(head.type, request);
     // mutation: rule-passes-one-of-its-path
     if (setKey !== null && firstOfKey.get(`${head.type} ${setKey}`) !== key) continue;
-    const change = told.get(head.sequence);
+    const change = changes.get(head.sequence);
     // mutation: correction-passes-its-note
     if (head.state === "waiting" && change !== undefined && change.state !== "settled") continue;
     // mutation: event-passes-earlier-one

@@ -73,8 +73,8 @@ export function release<E extends Parked>(
     return { ...one, base, patch: { ...patch, ...corrected } };
   });
   return {
-    requeued: changed.filter((one) => !isSpent(one)),
-    dropped: changed.filter(isSpent),
+    requeued: changed.filter((one) => !isEmptied(one)),
+    dropped: changed.filter(isEmptied),
     rebased: rebaseLater(entries, together, how.keep),
   };
 }
@@ -125,7 +125,7 @@ function inPairs(descriptor: RecordDescriptor, choices: Choices): Choices {
   return { ...choices, ...Object.fromEntries(pairs) };
 }
 
-function isSpent({ kind, patch }: Parked): boolean {
+function isEmptied({ kind, patch }: Parked): boolean {
   return kind === "update" && Object.keys(patch).length === 0;
 }
 

@@ -12,7 +12,7 @@ const file = join(import.meta.dirname, "../../resources/i18n/banned-words.json")
 const banned: Readonly<Record<string, readonly Banned[]>> = JSON.parse(readFileSync(file, "utf8"));
 
 /** The sentences that use a word that the glossary replaces, each with the word to write instead. */
-function complaints(language: string, sentences: Iterable<string>): readonly string[] {
+function mistakesIn(language: string, sentences: Iterable<string>): readonly string[] {
   const rules = (banned[language] ?? []).map(({ word, write }) => ({
     pattern: new RegExp(word, "u"),
     write,
@@ -35,7 +35,7 @@ describe("The glossary of the words on screen", () => {
     "no sentence in the language %s uses a word that the glossary replaces",
     (language) => {
       expect([...sentencesOf(language)].length).toBeGreaterThan(1_500);
-      expect(complaints(language, sentencesOf(language))).toEqual([]);
+      expect(mistakesIn(language, sentencesOf(language))).toEqual([]);
     },
   );
 
@@ -88,7 +88,7 @@ describe("The glossary of the words on screen", () => {
     ["de", "Der Dienst bietet keinen Weg, dies zu ändern."],
     ["de", "Einer passt"],
   ])("the search reports in the language %s: %s", (language, sentence) => {
-    expect(complaints(language, [sentence])).not.toEqual([]);
+    expect(mistakesIn(language, [sentence])).not.toEqual([]);
   });
 
   test.each([
@@ -99,6 +99,6 @@ describe("The glossary of the words on screen", () => {
     ["de", "Brauchen Sie Hilfe?"],
     ["de", "Geben Sie noch einmal ein, was Sie davon brauchen."],
   ])("the search reports nothing in the language %s: %s", (language, sentence) => {
-    expect(complaints(language, [sentence])).toEqual([]);
+    expect(mistakesIn(language, [sentence])).toEqual([]);
   });
 });

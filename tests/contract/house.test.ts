@@ -67,7 +67,7 @@ describe("Retired names", () => {
     ]);
   });
 
-  it("declared names are read from functions, types, members and props, and from no prose", () => {
+  it("declared names are read from functions, types, members, props, parameters and variables, and from no prose", () => {
     const source = [
       "/** The probe. */",
       "interface Props { readonly heldBack: number; conclude(): void }",
@@ -81,10 +81,41 @@ describe("Retired names", () => {
       "conclude",
       "nobody",
       "Told",
+      "owed",
+      "complaint",
       "Cache",
       "deaths",
     ]);
   });
+
+  it("declared names are read from parameters of every kind, and not from the keys that a pattern takes apart", () => {
+    const source = [
+      "const probe = ({ told: { owed = 1 }, ...twins }, [weather], at = 2) => { for (const look of at) look(); };",
+      "type Ask = (suspects: readonly string[]) => void;",
+      "interface Asked { ask(standing: number): void }",
+      "try { probe(); } catch (complaint) { const { spent: late } = complaint; }",
+    ].join("\n");
+    expect(declaredNames("house.ts", source).map(({ name }) => name)).toEqual([
+      ...["probe", "owed", "twins", "weather", "at", "look", "Ask", "suspects", "Asked", "ask", "standing"],
+      ...["complaint", "late"],
+    ]);
+  });
+
+  it.each<[name: string, file: string, isRefused: boolean]>([
+    ["complaint", "src-main/a.ts", true],
+    ["complaints", "tests/a.ts", true],
+    ["firstComplaints", "src-main/a.ts", true],
+    ["mostDeaths", "src-shared/a.ts", true],
+    ["onTold", "tests/a.ts", false],
+    ["probes", "tests/a.ts", false],
+    ["untold", "src-main/a.ts", false],
+    ["address", "src-main/a.ts", false],
+  ])(
+    "the name %s of a retired word, its plural or a compound is judged in %s: refused is %s",
+    (name, file, isRefused) => {
+      expect(replacedBy(file, name) !== undefined).toBe(isRefused);
+    },
+  );
 });
 
 describe("The tree", () => {

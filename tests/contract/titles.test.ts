@@ -11,11 +11,11 @@ test("every title of a test is a sentence that makes sense without its describe"
     readTitles(file, readFileSync(file, "utf8")).map((title) => ({ file, ...title })),
   );
   expect(titles.length).toBeGreaterThan(1_500);
-  const complaints = titles.flatMap(({ file, line, text }) => {
-    const complaint = judgeTitle(text);
-    return complaint === null ? [] : [`${file}:${line}: “${text}” ${complaint}.`];
+  const mistakes = titles.flatMap(({ file, line, text }) => {
+    const mistake = judgeTitle(text);
+    return mistake === null ? [] : [`${file}:${line}: “${text}” ${mistake}.`];
   });
-  expect(complaints).toEqual([]);
+  expect(mistakes).toEqual([]);
 });
 
 test("every step of a test is a sentence that makes sense within its test", () => {
@@ -23,11 +23,11 @@ test("every step of a test is a sentence that makes sense within its test", () =
     readSteps(file, readFileSync(file, "utf8")).map((step) => ({ file, ...step })),
   );
   expect(steps.length).toBeGreaterThan(50);
-  const complaints = steps.flatMap(({ file, line, text }) => {
-    const complaint = text === "%s" ? null : judgeTitle(text);
-    return complaint === null ? [] : [`${file}:${line}: “${text}” ${complaint}.`];
+  const mistakes = steps.flatMap(({ file, line, text }) => {
+    const mistake = text === "%s" ? null : judgeTitle(text);
+    return mistake === null ? [] : [`${file}:${line}: “${text}” ${mistake}.`];
   });
-  expect(complaints).toEqual([]);
+  expect(mistakes).toEqual([]);
 });
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   ],
   ["one edit is sent, and the other is not", "has “the other”, a pronoun without its noun"],
   ["the page that %j opens is refused, too", "has “too” behind a part, which leans on another sentence"],
-])("the title “%s” is refused because it %s", (title, complaint) => {
-  expect(judgeTitle(title)).toBe(complaint);
+])("the title “%s” is refused because it %s", (title, mistake) => {
+  expect(judgeTitle(title)).toBe(mistake);
 });
 
 test("titles are read from tests of every form, step names from test.step, and neither from any other call", () => {

@@ -1,6 +1,6 @@
 import { parseSync } from "@babel/core";
 
-/** A name that a module declares: of a function, a type, a variable of the module, a member or a prop. */
+/** A name that a module declares: of a function, a type, a variable, a parameter, a member or a prop. */
 export interface Declared {
   readonly line: number;
   readonly name: string;
@@ -21,6 +21,7 @@ const nameIn: Readonly<Record<string, string>> = {
   ExportSpecifier: "exported",
   TSInterfaceDeclaration: "id",
   TSTypeAliasDeclaration: "id",
+  CatchClause: "param",
   TSEnumDeclaration: "id",
   TSEnumMember: "id",
   // A kind of a union.
@@ -37,18 +38,12 @@ const nameIn: Readonly<Record<string, string>> = {
   ObjectMethod: "key",
 };
 
-const functions = new Set([
-  "FunctionDeclaration",
-  "FunctionExpression",
-  "ArrowFunctionExpression",
-  "ClassMethod",
-  "ClassPrivateMethod",
-  "ObjectMethod",
-]);
+/** The lists of a node that declare parameters: of a function, and of the type of one. */
+const parameterLists = ["params", "parameters"];
 
 /**
- * Returns every name that the source of a module declares. Variables within a function are private to it and do not
- * count, nor do the keys by which a pattern takes a value apart: those are the names of somebody else.
+ * Returns every name that the source of a module declares, those within functions included. The keys by which a pattern
+ * takes a value apart do not count, because another module has named them; the variables that it makes do.
  */
 export function declaredNames(file: string, source: string): readonly Declared[] {
   const tree = parseSync(source, {
@@ -58,23 +53,24 @@ export function declaredNames(file: string, source: string): readonly Declared[]
     parserOpts: { plugins: ["typescript", ...(file.endsWith("x") ? (["jsx"] as const) : [])] },
   });
   const found: Declared[] = [];
-  const visit = (node: unknown, inFunction: boolean): void => {
+  const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
-      for (const one of node) visit(one, inFunction);
+      for (const one of node) visit(one);
       return;
     }
-    if (!isNode(node)) return;
-    const held = inFunction && node.type === "VariableDeclarator" ? undefined : nameIn[node.type];
-    const within = inFunction || functions.has(node.type);
-    const line = node.loc?.start.line ?? 0;
-    if (held !== undefined) for (const name of namesOf(node[held])) found.push({ line, name });
-    if (node.type === "ObjectPattern") return;
-    for (const [key, value] of Object.entries(node))
-      if (key !== "loc" && key !== "tokens") visit(value, within);
+    if (!isNode(node) || node.type === "ObjectPattern") return;
+    const held = nameIn[node.type];
+    const parameters = parameterLists.flatMap((list) => listOf(node[list]));
+    for (const declaring of [held === undefined ? null : node[held], ...parameters])
+      for (const name of namesOf(declaring))
+        found.push({ line: lineOf(declaring) ?? lineOf(node) ?? 0, name });
+    for (const [key, value] of Object.entries(node)) if (key !== "loc" && key !== "tokens") visit(value);
   };
-  visit(tree?.program, false);
+  visit(tree?.program);
   return found;
 }
+
+const lineOf = (node: unknown): number | undefined => (isNode(node) ? node.loc?.start.line : undefined);
 
 /** The names in a node that holds a declared one: itself, a private name's, or all of a pattern's. */
 function namesOf(node: unknown): readonly string[] {

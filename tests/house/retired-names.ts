@@ -37,6 +37,7 @@ export const retiredNames: Readonly<Record<string, string>> = {
   Drawing: "EditBuilder",
   owed: "pendingJournalWrites",
   payOwed: "flush",
+  payDecisions: "flushDecisions",
   readStanding: "readCurrentState",
   askKept: "askQuery",
   keptAnswer: "LiveQuery.known",
@@ -126,14 +127,45 @@ export const retiredWithin: Readonly<Record<string, Readonly<Record<string, stri
 /** Names that tests and scripts use in another sense: the probe of a circuit breaker, the verdict of a judge. */
 export const freeInTests: ReadonlySet<string> = new Set(["probe", "watched", "nobody", "Verdict", "Fact"]);
 
-/** Returns the name in use for one that a file may not declare, if it is one. */
+/**
+ * Words that no name of the product has as one of its parts either (`onTold`, `maximumDeaths`), each with the word in
+ * use. Words with a second meaning are not among them.
+ */
+export const retiredWords: Readonly<Record<string, string>> = {
+  complaint: "error",
+  death: "restart",
+  resent: "retried",
+  restood: "rebased",
+  spent: "expired or dropped",
+  suspect: "candidate",
+  told: "a word of its own",
+  twin: "duplicate",
+};
+
+/** Returns the name in use for one that a file may not declare, if it is one, or the plural of one. */
 export function replacedBy(file: string, name: string): string | undefined {
-  const isFree = freeInTests.has(name) && !file.startsWith("src-");
-  const everywhere = !isFree && Object.hasOwn(retiredNames, name) ? retiredNames[name] : undefined;
-  const here = Object.entries(retiredWithin).find(
-    ([start, names]) => file.startsWith(start) && Object.hasOwn(names, name),
+  const forms = name.endsWith("s") ? [name, name.slice(0, -1)] : [name];
+  const here = Object.entries(retiredWithin).filter(([start]) => file.startsWith(start));
+  const refused = forms.flatMap((form) =>
+    [...(isFree(file, form) ? [] : [retiredNames]), ...here.map(([, names]) => names)].flatMap((names) =>
+      Object.hasOwn(names, form) ? (names[form] ?? []) : [],
+    ),
   );
-  return everywhere ?? here?.[1][name];
+  return refused[0] ?? wordReplacedBy(file, name);
+}
+
+const isFree = (file: string, name: string) => freeInTests.has(name) && !file.startsWith("src-");
+
+function wordReplacedBy(file: string, name: string): string | undefined {
+  if (!file.startsWith("src-")) return undefined;
+  const words = name
+    .replace(/([a-z0-9])(?=[A-Z])/g, "$1 ")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  const refused = words
+    .flatMap((word) => [word, word.replace(/s$/, "")])
+    .find((word) => Object.hasOwn(retiredWords, word));
+  return refused === undefined ? undefined : retiredWords[refused];
 }
 
 /** Names on disk, or in a table of the system's, that keep their old form: the module and the name. */
@@ -142,6 +174,11 @@ export const keptOnDisk: readonly (readonly [file: string, name: string])[] = [
   ["src-main/commands/edits-commands.ts", "supportOwner"],
   ["tests/unit/journal/support-file.test.ts", "supportOwner"],
   ["tests/property/simulator/computer/edits-files.ts", "supportOwner"],
+  ["tests/property/simulator/computer/small-files.ts", "supportOwners"],
+  ["tests/unit/auth/connecting-support.test.ts", "supportOwners"],
+  ["src-main/configuration/settings.ts", "supportOwners"],
+  ["src-main/configuration/support-accounts.ts", "supportOwners"],
+  ["src-main/reminders/judge.ts", "told"],
   ["tests/upgrades/journal-facts.ts", "resent"],
   ["tests/upgrades/journal-facts.ts", "twinId"],
 ];

@@ -16,7 +16,7 @@ export interface Anchor {
 export interface FoundAnchors {
   readonly anchors: readonly Anchor[];
   /** Comments before which no statement, member or element stands. */
-  readonly complaints: readonly string[];
+  readonly mistakes: readonly string[];
 }
 
 const comment = /^\s*mutation: (.*)$/;
@@ -24,7 +24,7 @@ const comment = /^\s*mutation: (.*)$/;
 /** All anchors in the sources, wherever their files are. */
 export function findAnchors(sources: Sources): FoundAnchors {
   const anchors: Anchor[] = [];
-  const complaints: string[] = [];
+  const mistakes: string[] = [];
   for (const [file, text] of sources) {
     if (!text.includes("// mutation: ")) continue;
     const parsed = parse(file, text);
@@ -35,12 +35,12 @@ export function findAnchors(sources: Sources): FoundAnchors {
       for (const full of names.split(",").map((one) => one.trim())) {
         const [name = "", part = ""] = full.split("#");
         if (node === null)
-          complaints.push(`${full}: its anchor in ${file}:${lineOf(text, start)} stands before nothing`);
+          mistakes.push(`${full}: its anchor in ${file}:${lineOf(text, start)} stands before nothing`);
         else anchors.push({ name, part, file, text, node });
       }
     }
   }
-  return { anchors, complaints };
+  return { anchors, mistakes };
 }
 
 /** The outermost node that begins after the comment; between them are spaces and comments only. */

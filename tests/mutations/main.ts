@@ -22,8 +22,8 @@ const { law, name, since, most } = parseArgs({
 if (most !== undefined && since === undefined) fail("--most needs --since.");
 
 const tests = readTests();
-const { planned, complaints } = makePlan(allMutations, readProduct(), tests);
-if (complaints.length > 0) fail(complaints.join("\n"));
+const { planned, mistakes } = makePlan(allMutations, readProduct(), tests);
+if (mistakes.length > 0) fail(mistakes.join("\n"));
 const asked = chosen(planned, { law: law === undefined ? undefined : Number(law), names: name });
 if (asked.length === 0) fail("There is no such mutation.");
 const concerned = since === undefined ? asked : concernedBy(asked, changedSince(since), tests);

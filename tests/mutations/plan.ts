@@ -18,14 +18,14 @@ export interface Planned {
 export interface Plan {
   readonly planned: readonly Planned[];
   /** Each begins with the name of a mutation: no longer applies, nobody notices it, or there is none of that name. */
-  readonly complaints: readonly string[];
+  readonly mistakes: readonly string[];
 }
 
 export function makePlan(mutations: readonly Mutation[], product: Sources, tests: Sources): Plan {
-  const { anchors, complaints } = findAnchors(product);
+  const { anchors, mistakes } = findAnchors(product);
   const noticing = readNotices(tests);
   const known = new Set(mutations.map((one) => one.name));
-  const all = [...complaints, ...strangers(known, anchors, noticing), ...repeated(mutations)];
+  const all = [...mistakes, ...strangers(known, anchors, noticing), ...repeated(mutations)];
   const planned: Planned[] = [];
   for (const mutation of mutations) {
     const witnesses = noticing.get(mutation.name) ?? [];
@@ -39,7 +39,7 @@ export function makePlan(mutations: readonly Mutation[], product: Sources, tests
     const anchoredIn = anchors.filter((one) => one.name === mutation.name).map((one) => one.file);
     planned.push({ mutation, files: files.value, anchoredIn, witnesses });
   }
-  return { planned, complaints: all };
+  return { planned, mistakes: all };
 }
 
 function strangers(

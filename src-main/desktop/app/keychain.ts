@@ -23,10 +23,10 @@ export function systemKeychain(safeStorage: SafeStorage, platform: NodeJS.Platfo
     state: async () => {
       if (!(await safeStorage.isAsyncEncryptionAvailable())) return "none";
       try {
-        const probe = randomUUID();
-        const sealed = await safeStorage.encryptStringAsync(probe);
+        const sample = randomUUID();
+        const sealed = await safeStorage.encryptStringAsync(sample);
         if (isPublic(sealed)) return "none";
-        return (await open(sealed)).text === probe ? "works" : "away";
+        return (await open(sealed)).text === sample ? "works" : "away";
       } catch {
         // Refused or dismissed: the system's words differ, and each means that there is no key for this run.
         return "away";

@@ -13,8 +13,8 @@ export function openFile(
   return async (file) => {
     const asked = shell.openPath(file);
     if (platform === "linux") return true;
-    const complaint = await asked;
-    if (complaint !== "") log.warn("file not opened");
-    return complaint === "";
+    const problem = await asked;
+    if (problem !== "") log.warn("file not opened");
+    return problem === "";
   };
 }

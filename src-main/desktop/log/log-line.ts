@@ -12,8 +12,8 @@ const largestNumber = 1_000_000;
  */
 export function logLine(event: string, fields?: Readonly<Record<string, unknown>>): string {
   if (fields === undefined) return event;
-  const told = Object.entries(fields).map(([name, value]) => [name, plain(value)] as const);
-  return `${event} ${JSON.stringify(Object.fromEntries(told))}`;
+  const shown = Object.entries(fields).map(([name, value]) => [name, plain(value)] as const);
+  return `${event} ${JSON.stringify(Object.fromEntries(shown))}`;
 }
 
 function plain(value: unknown): unknown {
@@ -36,15 +36,15 @@ function plain(value: unknown): unknown {
 function traceOf(error: Error): string {
   const name = knownWord(String(error.name));
   const { code } = error as { readonly code?: unknown };
-  const told = typeof code === "string" ? ` ${knownWord(code)}` : "";
+  const shownCode = typeof code === "string" ? ` ${knownWord(code)}` : "";
   const said = error.stack?.indexOf(error.message) ?? -1;
-  if (error.stack === undefined || said < 0) return `${name}${told}`;
+  if (error.stack === undefined || said < 0) return `${name}${shownCode}`;
   const places = error.stack
     .slice(said + error.message.length)
     .split("\n")
     .flatMap((line) => frameOf(line) ?? [])
     .slice(0, frames);
-  return [`${name}${told}`, ...places].join(" < ");
+  return [`${name}${shownCode}`, ...places].join(" < ");
 }
 
 /** `push-lane.js:12:3`, without the folders: they may hold a person's name. */

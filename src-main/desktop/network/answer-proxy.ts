@@ -9,11 +9,11 @@ export function answerProxy(
   request: Pick<ClientRequest, "on">,
   loginOf: (proxy: string) => ProxyLogin | null,
 ): void {
-  let isTold = false;
+  let isAnswered = false;
   request.on("login", ({ isProxy, host, port }: AuthInfo, answer) => {
     const name = host.includes(":") ? `[${host}]` : host;
-    const login = isProxy && !isTold ? loginOf(`${name}:${port}`) : null;
-    isTold = true;
+    const login = isProxy && !isAnswered ? loginOf(`${name}:${port}`) : null;
+    isAnswered = true;
     if (login === null) answer();
     else answer(login.user, login.password);
   });

@@ -60,8 +60,8 @@ export function createWindowMemory(options: {
       );
       if (x === undefined || y === undefined) return rest;
       // Wayland tells no program where its window is: by Electron all are at 0, 0, and one that asks for that lands in the corner.
-      const isTold = platform !== "linux" || state?.bounds.x !== 0 || state.bounds.y !== 0;
-      return isTold ? { x, y, ...rest } : rest;
+      const isKnown = platform !== "linux" || state?.bounds.x !== 0 || state.bounds.y !== 0;
+      return isKnown ? { x, y, ...rest } : rest;
     },
     follow: (window) => {
       let stop = (): void => undefined;

@@ -52,7 +52,7 @@ export interface RetriedCreates {
     now: string | null,
   ) => Result<readonly (RetriedCreate & { readonly serverId: RecordId | null })[], StorageFailure>;
   /** Number of times that Rounds sent a create again. */
-  readonly timesResent: (account: AccountKey, create: Sequence) => Result<number, StorageFailure>;
+  readonly timesRetried: (account: AccountKey, create: Sequence) => Result<number, StorageFailure>;
   /**
    * Notes a possible duplicate. One that the rep has dismissed stays dismissed. `keptId` is temporary while
    * the create has not ended: until then the record is no duplicate.
@@ -117,7 +117,7 @@ export function createRetriedCreates(
           serverId: serverIdOf(account, type, Number(row.sequence)),
         })),
       ),
-    timesResent: (account, create) =>
+    timesRetried: (account, create) =>
       transaction(() =>
         Number(
           all("SELECT count(*) AS n FROM resent WHERE account = ? AND sequence = ?", account, create)[0]?.n,

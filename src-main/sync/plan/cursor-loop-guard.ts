@@ -9,7 +9,7 @@ const mostEmpty = 100;
  */
 export function createCursorLoopGuard() {
   const been = new Set<string>();
-  const repeats = createRepeatedPageGuard();
+  const repeatedPageGuard = createRepeatedPageGuard();
   let empty = 0;
   return {
     /** Notes a page and its next cursor; returns a fault once the list cannot go on. */
@@ -22,7 +22,7 @@ export function createCursorLoopGuard() {
       readonly received: number;
       readonly next: string | null;
     }): SyncFailure | null {
-      const repeated = repeats.note({ rows, received });
+      const repeated = repeatedPageGuard.note({ rows, received });
       if (repeated !== null) return repeated;
       empty = received === 0 ? empty + 1 : 0;
       const leadsBack = next !== null && been.has(next);

@@ -14,17 +14,17 @@ export interface Judgement {
  * replica's epoch; `others`: the journal knows further epochs.
  */
 export function judgeReplica(
-  told: Pick<ReplicaHeld, "generation" | "confirmed">,
+  held: Pick<ReplicaHeld, "generation" | "confirmed">,
   remembered: {
     readonly here: { readonly generation: number; readonly latest: boolean } | null;
     readonly others: boolean;
   },
 ): Judgement {
   const { here, others } = remembered;
-  if (here === null) return { rebuild: others, journalIsBehind: told.confirmed > 0 };
+  if (here === null) return { rebuild: others, journalIsBehind: held.confirmed > 0 };
   return {
     // mutation: older-replica-passes-for-present
-    rebuild: !here.latest || told.generation <= here.generation,
-    journalIsBehind: here.generation < told.confirmed,
+    rebuild: !here.latest || held.generation <= here.generation,
+    journalIsBehind: here.generation < held.confirmed,
   };
 }

@@ -28,7 +28,7 @@ export async function initialPull(
   },
 ): Promise<Result<null, SyncFailure>> {
   const { sort, fromPage, maximumPage } = from;
-  const repeats = createRepeatedPageGuard();
+  const repeatedPageGuard = createRepeatedPageGuard();
   const pages = createPrefetch(async (page) => {
     const requestSeq = session.logicalClock();
     // The first page shows whether the list works; after a failed run nothing else shows it.
@@ -48,7 +48,7 @@ export async function initialPull(
     // Pages that arrived while earlier ones were stored go into one transaction.
     for (let one: Asked | null = asked; one !== null && !ended; one = pages.arrived()) {
       const { answer } = one;
-      fault = answer.ok ? repeats.note(answer.value) : answer.error;
+      fault = answer.ok ? repeatedPageGuard.note(answer.value) : answer.error;
       if (!answer.ok || fault !== null) break;
       const { received, serverDate } = answer.value;
       // mutation: unreadable-row-ends-list

@@ -63,7 +63,7 @@ async function readPass(
   let { after } = session.cursors.get(type) ?? newCursor(type);
   let isWhole = after === null;
   const listed = new Set<RecordId>();
-  let trail = createCursorLoopGuard();
+  let cursorLoopGuard = createCursorLoopGuard();
   let begunAnew = false;
   let coming = ask(session, of, { after, sort });
   for (;;) {
@@ -76,7 +76,7 @@ async function readPass(
       after = null;
       isWhole = true;
       listed.clear();
-      trail = createCursorLoopGuard();
+      cursorLoopGuard = createCursorLoopGuard();
       coming = ask(session, of, { after, sort });
       continue;
     }
@@ -84,7 +84,7 @@ async function readPass(
     // Another account was connected after the request left.
     if (!isOwn(session)) return err({ kind: "replicaUnavailable" });
     const { rows, received, next, serverDate } = answer.value;
-    const fault = trail.note({ rows, received, next });
+    const fault = cursorLoopGuard.note({ rows, received, next });
     if (fault !== null) {
       // Rounds does not follow a cursor that leads in circles.
       const forgotten = await store(session, type, { after: null });

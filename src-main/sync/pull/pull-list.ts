@@ -76,7 +76,7 @@ async function readAll(
   perPage: number,
 ): Promise<Result<WholeList, SyncFailure>> {
   const rows = new Map<RecordId, Row>();
-  const repeats = createRepeatedPageGuard();
+  const repeatedPageGuard = createRepeatedPageGuard();
   let complete = true;
   let gap = 0;
   for (let page = 1; ; page += 1) {
@@ -91,7 +91,7 @@ async function readAll(
     // The service sent more rows than requested, and the same rows again: it does not page this list, and these were all rows.
     const unpaged = page > 1 && received > perPage && rows.size === before;
     if (isLastPage(received, perPage) || unpaged) return ok({ rows, pages: page, complete, gap });
-    const fault = repeats.note(answer.value);
+    const fault = repeatedPageGuard.note(answer.value);
     if (fault !== null) return err(fault);
   }
 }

@@ -70,7 +70,7 @@ export async function readPass(
   before: Pass | null,
 ): Promise<Result<ReadPass, SyncFailure>> {
   const type = of.name as RecordName;
-  const repeats = createRepeatedPageGuard();
+  const repeatedPageGuard = createRepeatedPageGuard();
   const seen = new Map(before?.seen);
   const perPage = before?.perPage === pageSize ? otherPageSize : pageSize;
   let slipped = 0;
@@ -91,7 +91,7 @@ export async function readPass(
     const { rows, received } = answer.value;
     gap += answer.value.gap;
     if (page === 1) remember(lane, type, answer.value);
-    const fault = repeats.note(answer.value);
+    const fault = repeatedPageGuard.note(answer.value);
     if (fault !== null) return err(fault);
     const { next, isKnown, isRepeated, skipsKnown } = descentFrom(answer.value);
     const last = isLastPage(received, perPage) || page === from.maximumPage || rows.some(isKnown);

@@ -27,8 +27,8 @@ export async function beginPush(lane: PushLane): Promise<Result<PushBeginning, S
     const shown = await showUnshown(lane);
     if (!shown.ok) return shown;
   }
-  const orphaned = await parkOrphans(lane);
-  if (!orphaned.ok) return orphaned;
+  const parked = await parkOrphans(lane);
+  if (!parked.ok) return parked;
   const ensured = await ensureSupportAccount(lane);
   const loggedOut = lane.loggedOut();
   return ok(

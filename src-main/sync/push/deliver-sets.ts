@@ -56,20 +56,23 @@ export async function deliverSets(
   if (first === undefined) return [];
   const of = descriptorOf(first.head.type);
   if (of.service === "local") return [];
-  const told: Delivered[] = [];
+  const delivered: Delivered[] = [];
   const settings: Setting[] = [];
   for (const { head, request } of units) {
     if (request.kind === "cancelled") {
-      told.push([head, await settleUnsent(lane, deleted({ head, request }))]);
+      delivered.push([head, await settleUnsent(lane, deleted({ head, request }))]);
       continue;
     }
     const key = await keyOf(lane, of, { head, request });
-    if (!key.ok) return [...told, [head, { kind: "stop", fault: key.error }]];
+    if (!key.ok) return [...delivered, [head, { kind: "stop", fault: key.error }]];
     // Neither the edit nor the replica knows the key any more.
-    if (key.value === null) told.push([head, await park(lane, request, { kind: "goneThere" })]);
+    if (key.value === null) delivered.push([head, await park(lane, request, { kind: "goneThere" })]);
     else settings.push({ head, request, key: key.value });
   }
-  return [...told, ...(await sendAll({ lane, of, remote: lane.remotes[of.service], readKeys }, settings))];
+  return [
+    ...delivered,
+    ...(await sendAll({ lane, of, remote: lane.remotes[of.service], readKeys }, settings)),
+  ];
 }
 
 /** Key of the edit's record; null if neither the edit nor the replica knows it any more. */
@@ -79,8 +82,8 @@ async function keyOf(
   { head, request }: Sending,
 ): Promise<Result<string | null, SyncFailure>> {
   if (writes.set === undefined) return ok(null);
-  const told = setKeyOf(head.type, request);
-  if (told !== null) return ok(told);
+  const key = setKeyOf(head.type, request);
+  if (key !== null) return ok(key);
   const held = await lane.replica["replica.rows"]({ type: head.type, ids: [head.id] });
   if (!held.ok) return held;
   const known = held.value[0]?.[writes.set.by];
@@ -90,7 +93,7 @@ async function keyOf(
 async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readonly Delivered[]> {
   const { lane, of, readKeys } = desk;
   if (settings.length === 0) return [];
-  const told: Delivered[] = [];
+  const delivered: Delivered[] = [];
   const reading = await readKeys(settings.map((one) => one.key));
   if (!reading.ok) return failedAll(lane, settings, reading.error, "notTried");
   lane.onProgress(of.name as RecordName, null);
@@ -103,7 +106,7 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
     if (current.age() >= freshMs) {
       const again = await readKeys([setting.key]);
       if (!again.ok) {
-        told.push(...(await failedAll(lane, [setting], again.error, "notTried")));
+        delivered.push(...(await failedAll(lane, [setting], again.error, "notTried")));
         break;
       }
       current = again.value;
@@ -114,10 +117,10 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
       lost = outcome.lost === null ? 0 : lost + 1;
       continue;
     }
-    told.push([setting.head, outcome]);
+    delivered.push([setting.head, outcome]);
     if (isLastOfService(outcome)) break;
   }
-  return [...told, ...(await readBack(desk, posted))];
+  return [...delivered, ...(await readBack(desk, posted))];
 }
 
 /** One outcome for all sets. If it ends the run, the other sets stay as they are, unless they may have arrived. */
@@ -127,13 +130,13 @@ async function failedAll(
   fault: SyncFailure,
   event: "notTried" | "lost",
 ): Promise<readonly Delivered[]> {
-  const told: Delivered[] = [];
+  const delivered: Delivered[] = [];
   for (const setting of settings) {
     const outcome = await failed(lane, setting, fault, event);
-    told.push([setting.head, outcome]);
+    delivered.push([setting.head, outcome]);
     if (isLastOfService(outcome) && event !== "lost") break;
   }
-  return told;
+  return delivered;
 }
 
 async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promise<Outcome | Posted> {
@@ -192,17 +195,17 @@ async function readBack(
   const settings = posted.map(([setting]) => setting);
   const reading = await readKeys(settings.map((one) => one.key));
   if (!reading.ok) return failedAll(lane, settings, reading.error, "lost");
-  const told: Delivered[] = [];
+  const delivered: Delivered[] = [];
   for (const [setting, { said, lost }] of posted) {
     const row = await rowOfSet(desk, setting, { said, lost }, reading.value);
     if (row === null) {
       const fault = lost ?? ({ kind: "malformedResponse", detail: "a set that is not there" } as const);
-      told.push([setting.head, await failed(lane, setting, fault, "lost")]);
+      delivered.push([setting.head, await failed(lane, setting, fault, "lost")]);
       continue;
     }
-    told.push([setting.head, await settle(lane, writtenByKey(setting, withSaid(desk.of, row, said)))]);
+    delivered.push([setting.head, await settle(lane, writtenByKey(setting, withSaid(desk.of, row, said)))]);
   }
-  return told;
+  return delivered;
 }
 
 /**

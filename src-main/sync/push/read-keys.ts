@@ -88,7 +88,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     const { set } = of.writes;
     if (set === undefined || of.service === "local")
       return err({ kind: "internal", reference: `${of.name} has no key` });
-    let trail = createCursorLoopGuard();
+    let cursorLoopGuard = createCursorLoopGuard();
     let after: string | null = null;
     let begunAnew = false;
     for (let page = 1; page <= most; page += 1) {
@@ -102,7 +102,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
         // mutation: refused-cursor-means-no-rule
         if (begunAnew) return ok(false);
         begunAnew = true;
-        trail = createCursorLoopGuard();
+        cursorLoopGuard = createCursorLoopGuard();
         after = null;
         page = 0;
         continue;
@@ -112,7 +112,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
       const named = rows.filter((row) => typeof row[set.by] === "string");
       // mutation: dead-rule-read-back
       for (const row of named) if (!isGone(row.id)) found.set(String(row[set.by]), row);
-      const fault = trail.note(answer.value);
+      const fault = cursorLoopGuard.note(answer.value);
       if (fault !== null) return err(fault);
       if (enough()) return ok(true);
       // A record that cannot be read may be any of those that Rounds looks for.

@@ -124,7 +124,7 @@ async function findLost(
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
   const match = head.base && matchOf(head.base, patchOf(request));
   for (const sent of [request, ...(matchesWithoutTimeBound(head) ? shorter : [])]) {
-    const looked = await lane.remotes[service].findLost(descriptorOf(head.type), {
+    const found = await lane.remotes[service].findLost(descriptorOf(head.type), {
       sent: patchOf(sent),
       creatorId: lane.account.userId,
       notBefore: head.notBefore,
@@ -132,9 +132,9 @@ async function findLost(
       match,
     });
     const search = healthKey(unit);
-    lane.health.count(service, "reads", search, looked.ok ? null : looked.error);
+    lane.health.count(service, "reads", search, found.ok ? null : found.error);
     const alone = lane.health.unanswered(service, "reads", search)?.alone ?? 0;
-    const heard = looked.ok ? looked.value : cannotLook(looked.error, alone);
+    const heard = found.ok ? found.value : cannotLook(found.error, alone);
     const answer = match === null ? heard : ofUpsert(heard, head.type, patchOf(sent));
     if (answer.kind !== "absent") return answer;
   }
@@ -182,7 +182,7 @@ function cannotLook(fault: SyncFailure, alone: number): Outcome | { readonly kin
 
 async function absent(lane: PushLane, unit: UnknownCreate, ageMs: number): Promise<Outcome> {
   const { head } = unit;
-  const times = lane.journal.timesResent(lane.account.key, head.sequence);
+  const times = lane.journal.timesRetried(lane.account.key, head.sequence);
   if (!times.ok) return { kind: "stop", fault: times.error };
   const sent = times.value + 1;
   const left = lane.lostRequests.missed(head, ageMs, patienceMs(sent));

@@ -58,7 +58,7 @@ export async function sweepPages(
     },
     { fromPage, maximumPage },
   );
-  const repeats = createRepeatedPageGuard();
+  const repeatedPageGuard = createRepeatedPageGuard();
   const unread = createUnreadStretches(sort.endsWith(":desc"));
   let missed = begun?.missed ?? 0;
   let gap = begun?.gap ?? 0;
@@ -103,7 +103,7 @@ export async function sweepPages(
     }
     unread.note(taken.value);
     gap += taken.value.gap;
-    const fault = repeats.note(taken.value);
+    const fault = repeatedPageGuard.note(taken.value);
     if (fault !== null) return err(fault);
     if (!isLastPage(taken.value.received, perPage)) {
       await restAfter(lane, begunAt);
@@ -141,14 +141,14 @@ async function take(
   type: RecordName,
   asked: Asked,
   askAgain: () => Promise<Asked>,
-  look: (shown: ListPage) => void,
+  onPage: (shown: ListPage) => void,
 ): Promise<Result<ReadPage, SyncFailure>> {
   return lane.mutexOf(type).run(async () => {
     // mutation: stale-page-applied-after-delta
     const isLate = asked.requestSeq < (lane.appliedAt.get(type) ?? 0);
     const { requestSeq, answer } = isLate ? await askAgain() : asked;
     if (!answer.ok) return answer;
-    look(answer.value);
+    onPage(answer.value);
     const cursor = lane.cursors.get(type) ?? newCursor(type);
     const applied = await applyRows(lane, { rows: answer.value.rows, requestSeq, cursor });
     return applied.ok ? answer : applied;

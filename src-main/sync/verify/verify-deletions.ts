@@ -34,7 +34,7 @@ export interface DeletionCheck {
 export async function verifyDeletions(
   asking: Asking,
   of: RecordDescriptor,
-  suspects: readonly RecordId[],
+  deletionCandidates: readonly RecordId[],
   most: number,
 ): Promise<Result<DeletionCheck, SyncFailure>> {
   const requestSeq = asking.logicalClock();
@@ -42,7 +42,7 @@ export async function verifyDeletions(
   const { gone, there } = piles;
   let byIds = of.list.ids === true;
   const isEnough = () => gone.length > most || there.length > most;
-  for (const batch of cut(suspects, pageSize)) {
+  for (const batch of cut(deletionCandidates, pageSize)) {
     if (isEnough()) break;
     const listed = byIds ? await listedOf(asking, of, batch) : ok(null);
     if (!listed.ok) return listed;

@@ -73,7 +73,7 @@ export function contactForm(
       },
     ],
     shapes: { custom_fields: customFieldsShape(definitionsOf) },
-    complaints: (input) => customFieldIssues(definitionsOf(input), keyed(input.custom_fields ?? null)),
+    fieldErrors: (input) => customFieldIssues(definitionsOf(input), keyed(input.custom_fields ?? null)),
   };
 }
 

@@ -39,11 +39,11 @@ export function customFieldIssues(
   definitions: readonly Definition[],
   typed: Values,
 ): Readonly<Record<string, string>> {
-  const complaints = definitions.flatMap(({ name, kind }) => {
-    const complaint = fieldErrorOf({ name, kind }, typed[name]);
-    return complaint === null ? [] : [[`${holder}.${name}`, complaint] as const];
+  const errors = definitions.flatMap(({ name, kind }) => {
+    const error = fieldErrorOf({ name, kind }, typed[name]);
+    return error === null ? [] : [[`${holder}.${name}`, error] as const];
   });
-  return Object.fromEntries(complaints);
+  return Object.fromEntries(errors);
 }
 
 function fieldErrorOf({ name, kind }: Pick<Definition, "name" | "kind">, value: Values[string] | undefined) {

@@ -27,7 +27,7 @@ export function newNoteForm(given: boolean): RecordFormOf {
   return {
     type: "note",
     places: [{ field: "resource_id", focus: !given }, contentPlace(given), ...others],
-    complaints: ({ resource_id }): Record<string, string> =>
+    fieldErrors: ({ resource_id }): Record<string, string> =>
       resource_id == null ? { resource_id: t`Choose a contact, a deal or a lead.` } : {},
   };
 }

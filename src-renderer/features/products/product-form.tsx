@@ -36,7 +36,7 @@ export const productForm: RecordFormOf = {
     ...values,
     cost_currency: values.cost === null ? null : (values.cost_currency ?? null),
   }),
-  complaints: productErrors,
+  fieldErrors: productErrors,
 };
 
 const dialog = { form: productForm, yOffset: "6vh", saveLabel: t`Save product` };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { type Notice, plannedAtMost, toldWithinMs } from "../../../src-shared/ipc/reminders.ts";
+import { type Notice, plannedAtMost, shownWithinMs } from "../../../src-shared/ipc/reminders.ts";
 import { nobodyYet, noTime, type TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf } from "../../format/dates.ts";
 import { titleOf } from "../../format/names.ts";
@@ -29,7 +29,7 @@ export function PlanReminders() {
     types: ["task"],
     run: async (database) => {
       if (!ready) return undefined;
-      return await ownTasksDueAfter(database, me, hour * hourMs - toldWithinMs);
+      return await ownTasksDueAfter(database, me, hour * hourMs - shownWithinMs);
     },
   });
   const sent = useRef("");
@@ -65,7 +65,7 @@ export async function ownTasksDueAfter(
 export function planOf(tasks: readonly TaskRow[], aliases: Pick<Aliases, "origin">, now: number): Notice[] {
   return tasks
     .flatMap((task) => noticesOf(task, aliases))
-    .filter((one) => one.at > now - toldWithinMs)
+    .filter((one) => one.at > now - shownWithinMs)
     .toSorted((a, b) => a.at - b.at || a.id - b.id)
     .slice(0, plannedAtMost);
 }

@@ -38,19 +38,19 @@ export function templateOf({ name, uses, text, checklist }: TemplateInput): Temp
   };
 }
 
-/** Returns the form's complaints by field, one for each field; empty if Rounds can keep the template. */
-export function complaintsOf(input: TemplateInput, others: readonly Template[]): Record<string, string> {
+/** Returns the form's errors by field, one for each field; empty if Rounds can keep the template. */
+export function fieldErrorsOf(input: TemplateInput, others: readonly Template[]): Record<string, string> {
   const edited = templateOf(input);
-  const complaints: Record<string, string> = {};
-  if (edited.name === "") complaints.name = t`Enter a name.`;
+  const errors: Record<string, string> = {};
+  if (edited.name === "") errors.name = t`Enter a name.`;
   else if (others.some(({ name }) => name === edited.name))
-    complaints.name = t`Another template already has this name. Choose another name.`;
-  if (edited.uses.length === 0) complaints.uses = t`Choose where it's offered.`;
+    errors.name = t`Another template already has this name. Choose another name.`;
+  if (edited.uses.length === 0) errors.uses = t`Choose where it's offered.`;
   const checked = template.safeParse(edited);
   const wrong = new Set(checked.error?.issues.map(({ path }) => path[0]));
   if (wrong.has("checklist"))
-    complaints.checklist = t`A checklist has up to 50 items of up to 200 characters each.`;
-  else if (wrong.has("text")) complaints.text = t`The text is too long. Shorten it to 5,000 characters.`;
-  else if (wrong.has(undefined)) complaints.text = t`Enter a text or a checklist.`;
-  return complaints;
+    errors.checklist = t`A checklist has up to 50 items of up to 200 characters each.`;
+  else if (wrong.has("text")) errors.text = t`The text is too long. Shorten it to 5,000 characters.`;
+  else if (wrong.has(undefined)) errors.text = t`Enter a text or a checklist.`;
+  return errors;
 }

@@ -88,11 +88,14 @@ export function mergeTimeline(given: Given): Timeline {
   const notes = given.notes.filter((note) => mayRead(note, me));
   const visitOf = new Map(notes.map((note) => [note, visitOfNote(note)]));
   const logged = [...visitOf.values(), ...earlier].filter((one) => one !== null);
-  const told = Map.groupBy(events, keyOfEvent);
+  const eventsByVisit = Map.groupBy(events, keyOfEvent);
   const eventsOf = new Map(
-    logged.map((one) => [one, keysOfVisit(one).flatMap((key) => told.get(key) ?? [])]),
+    logged.map((one) => [one, keysOfVisit(one).flatMap((key) => eventsByVisit.get(key) ?? [])]),
   );
-  const ofVisits = new Set([...[...eventsOf.values()].flat(), ...beforeWithdrawal(told, given.unsentEvents)]);
+  const ofVisits = new Set([
+    ...[...eventsOf.values()].flat(),
+    ...beforeWithdrawal(eventsByVisit, given.unsentEvents),
+  ]);
   const copies = Map.groupBy(logged, (one) => one.reference);
   const past: TimelineEntry[] = [
     ...notes
@@ -132,10 +135,10 @@ export function mergeTimeline(given: Given): Timeline {
 
 /** The events that a withdrawal has undone: it stands for them. One that is not sent yet stays in sight with its mark (law 4). */
 function beforeWithdrawal(
-  told: ReadonlyMap<string | null, readonly UserEventRow[]>,
+  eventsByVisit: ReadonlyMap<string | null, readonly UserEventRow[]>,
   unsent: Given["unsentEvents"],
 ): readonly UserEventRow[] {
-  return [...told].flatMap(([key, events]) => {
+  return [...eventsByVisit].flatMap(([key, events]) => {
     const last = events.findLast(isWithdrawal);
     if (key === null || last === undefined) return [];
     return events.filter((one) => one !== last && !unsent.has(one.id));

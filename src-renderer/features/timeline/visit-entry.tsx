@@ -28,12 +28,12 @@ export function VisitEntry({ entry, events }: Props) {
   const address = logged?.address ?? visit?.resource_address;
   const of = markOfVisit(entry);
   const { noun: name, icon } = kindWords[kindOf(entry)];
-  const told = [name, minutesText(logged?.minutes)].filter((one) => one !== null);
+  const parts = [name, minutesText(logged?.minutes)].filter((one) => one !== null);
   return (
     <Entry
       {...(of !== null && { of })}
       icon={icon}
-      kind={told.join(" · ")}
+      kind={parts.join(" · ")}
       by={nameOf(logged ? (logged.creator_id ?? me) : visit?.creator_id)}
       at={at}
       actions={logged?.note && <VisitActions note={logged.note} />}

@@ -22,7 +22,7 @@ export function DealsWatched() {
   const fetched = useFetched("deal", "stage");
   const found = useWatchedRows(me, now);
   if (!found) return null;
-  const watched = dealsToWatch(found.deals, found.stages, now);
+  const deals = dealsToWatch(found.deals, found.stages, now);
   return (
     <Section
       title={t`Deals needing attention`}
@@ -33,7 +33,7 @@ export function DealsWatched() {
         </Link>
       }
     >
-      {watched.length === 0 && (
+      {deals.length === 0 && (
         <p className="section-words">
           {fetched
             ? t`None of your deals is hot or closes within two weeks.`
@@ -41,7 +41,7 @@ export function DealsWatched() {
         </p>
       )}
       <ul className="rows">
-        {watched.slice(0, shown).map(({ deal, stage, closes }) => (
+        {deals.slice(0, shown).map(({ deal, stage, closes }) => (
           <DealLine key={deal.id} deal={deal}>
             <span className="truncate">{titleOf("stage", stage)}</span>
             {closes !== null && (

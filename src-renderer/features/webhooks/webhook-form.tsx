@@ -101,7 +101,7 @@ export function webhookForm(secret: (props: PlaceProps) => ReactNode): RecordFor
       // The secret waits in the vault: the record has its reference alone (law 12).
       secret_ref: values.authentication_type === null ? null : (values.secret_ref ?? "waits"),
     }),
-    complaints: (input) => webhookErrors(headersIn(input), connectionIn(input)),
+    fieldErrors: (input) => webhookErrors(headersIn(input), connectionIn(input)),
     without: {
       secret_ref: "the fields of the authentication stand for it",
       clone_of: "the service alone makes copies",

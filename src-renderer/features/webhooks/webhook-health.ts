@@ -29,11 +29,11 @@ export function healthOf(
   invocations: readonly Invocation[],
   attempts: Parameters<typeof shownStatus>[1] = [],
 ): WebhookHealth {
-  const told = invocations
+  const answered = invocations
     .map((one) => ({ ...one, status: shownStatus(one, attempts) }))
     .filter(({ status }) => isFailure(status) || status === "success");
-  const success = told.findIndex(({ status }) => status === "success");
-  const failed = success === -1 ? told : told.slice(0, success);
+  const success = answered.findIndex(({ status }) => status === "success");
+  const failed = success === -1 ? answered : answered.slice(0, success);
   const [newest] = failed;
   if (newest === undefined) return { kind: success === -1 ? "unknown" : "working" };
   return {

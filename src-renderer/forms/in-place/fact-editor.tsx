@@ -34,11 +34,11 @@ const texts = "input:not([type=hidden]), textarea";
  */
 export function FactEditor({ form, record, fields, label, close }: Props) {
   const editor = useRecordEditor(form, record);
-  const { draft, issues, complaints, opened } = editor;
+  const { draft, issues, fieldErrors, opened } = editor;
   const { edits } = useReplica();
   const own = Object.fromEntries(
     // Keeps errors of the edited fields only: those of other fields were there before the rep typed.
-    Object.entries(complaints).filter(([name]) => fields.includes(name.split(".", 1)[0] ?? "")),
+    Object.entries(fieldErrors).filter(([name]) => fields.includes(name.split(".", 1)[0] ?? "")),
   );
   const conflicts = opened.conflicts(draft);
   const here = useRef<HTMLDivElement>(null);

@@ -10,9 +10,9 @@ type Fieldwise = Readonly<Record<string, unknown>>;
  * place for the field. The page shows the other fields, but the rep cannot edit them.
  */
 export function changeableFields(form: RecordFormOf, record: Fieldwise, fields: readonly string[]): string[] {
-  const standing = new Set(fieldsPlaced(form.places, record as Values));
+  const placed = new Set(fieldsPlaced(form.places, record as Values));
   const described: Readonly<Record<string, Field>> = descriptorOf(form.type).fields;
-  return fields.filter((name) => standing.has(name) && described[name]?.access === "writable");
+  return fields.filter((name) => placed.has(name) && described[name]?.access === "writable");
 }
 
 /** The places of these fields in the form, one below the other. */

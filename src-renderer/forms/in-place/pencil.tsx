@@ -8,8 +8,8 @@ import { IconPencil } from "../../ui/icons.ts";
 
 /** Whether the record can be changed: the service takes it, or it is not sent yet. */
 export function useIsChangeable(type: RecordName, id: RecordId): boolean {
-  const isOffered = useCapabilities(type, "update");
-  return isOffered || isTemporary(id);
+  const canUpdate = useCapabilities(type, "update");
+  return canUpdate || isTemporary(id);
 }
 
 /** Gives the focus back to the pencil where the rep goes nowhere else. `close`: as an editor closes. */

@@ -14,10 +14,10 @@ export async function discardedBy(
   keep: Keep,
 ): Promise<readonly OutboxRow[]> {
   const [head] = together;
-  const spent = head === undefined ? [] : release(together, head.sequence, { patch: null, keep }).dropped;
-  const visits = new Set(spent.flatMap((one) => one.visitLogId ?? []));
+  const dropped = head === undefined ? [] : release(together, head.sequence, { patch: null, keep }).dropped;
+  const visits = new Set(dropped.flatMap((one) => one.visitLogId ?? []));
   const parts = await Promise.all([...visits].map((visit) => partsOf(database, visit)));
-  return [...discardedByResolution(together, keep), ...tellersOf(spent, parts.flat())].toSorted(
+  return [...discardedByResolution(together, keep), ...tellersOf(dropped, parts.flat())].toSorted(
     (a, b) => a.sequence - b.sequence,
   );
 }

@@ -61,7 +61,7 @@ export async function buildVisitAgain(
   builder: EditBuilder,
   note: NoteRow,
   given: ChangeParts,
-  isTold: boolean,
+  isReported: boolean,
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const { resource_type, resource_id, content, is_important, tags, type } = note;
   const fields = { resource_type, resource_id, content, is_important, tags, type };
@@ -71,19 +71,19 @@ export async function buildVisitAgain(
   const created = await buildCreate(builder, "note", values, sequenceAt(given.sequences, 0));
   if (!created.ok) return created;
   // mutation: visit-logged-twice-at-support
-  if (!isTold) return ok([{ ...created.value, visitLogId: created.value.id }]);
+  if (!isReported) return ok([{ ...created.value, visitLogId: created.value.id }]);
   return await withEvent(builder, created.value, { change: "logged", values }, given);
 }
 
 async function withEvent(
   builder: EditBuilder,
   edit: Edit,
-  told: { readonly change: VisitChange; readonly values: Readonly<Record<string, unknown>> },
+  changed: { readonly change: VisitChange; readonly values: Readonly<Record<string, unknown>> },
   given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const part = { ...edit, visitLogId: edit.id };
-  const visit = readVisitNote(told.values);
-  const { resource_type, resource_id } = told.values as NoteRow;
+  const visit = readVisitNote(changed.values);
+  const { resource_type, resource_id } = changed.values as NoteRow;
   if (visit === null || (resource_type !== "contact" && resource_type !== "lead") || !resource_id) {
     return ok([part]);
   }
@@ -92,7 +92,7 @@ async function withEvent(
   // mutation: correction-not-told
   if (person === null) return ok([part]);
   // mutation: correction-shares-mark
-  const values = visitEvent(told.change, visit, { about, person, clientRef: given.random.uuid() });
+  const values = visitEvent(changed.change, visit, { about, person, clientRef: given.random.uuid() });
   const event = await buildCreate(builder, "user_event", values, sequenceAt(given.sequences, 1), edit.id);
   return event.ok ? ok([part, event.value]) : err(event.error);
 }

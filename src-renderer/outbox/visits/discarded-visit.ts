@@ -5,7 +5,7 @@ import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import type { PersonOf } from "../../../src-shared/ipc/support-profile.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import { changeTold, type VisitChange, visitEvent, visitRefOf } from "../../../src-shared/visit-event.ts";
+import { changeOfEvent, type VisitChange, visitEvent, visitRefOf } from "../../../src-shared/visit-event.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import type { Random } from "../../replica/store/random.ts";
@@ -35,7 +35,7 @@ export async function buildDiscardedWithdrawal(
   const { database } = builder;
   const reference = readVisitNote(note.patch)?.reference ?? "";
   const [person, notes] = await Promise.all([
-    personTold(database, reference),
+    personOfEvents(database, reference),
     database.note.where("visitRefKey").equals(reference).count(),
   ]);
   const values = person && notes === 0 ? eventOf("withdrawn", note, person, given.random) : null;
@@ -55,12 +55,14 @@ export async function withoutWithdrawal(
 ): Promise<Result<readonly Edit[], Fault>> {
   const { outbox, history } = parts.database;
   const note = discardedVisit(discarded);
-  const told = discarded.filter(({ patch }) => changeTold(patch) === "withdrawn").map((one) => one.sequence);
-  if (note === null || told.length === 0) return ok(discarded);
-  const unsent = (await outbox.bulkGet(told)).flatMap((one) => one?.sequence ?? []);
+  const withdrawals = discarded
+    .filter(({ patch }) => changeOfEvent(patch) === "withdrawn")
+    .map((one) => one.sequence);
+  if (note === null || withdrawals.length === 0) return ok(discarded);
+  const unsent = (await outbox.bulkGet(withdrawals)).flatMap((one) => one?.sequence ?? []);
   const back = await withdraw(parts, unsent, { outcome: "withdrawn", at });
   if (!back.ok) return back;
-  const ended = await history.where("sequence").anyOf(told).toArray();
+  const ended = await history.where("sequence").anyOf(withdrawals).toArray();
   const delivered = ended.filter(({ outcome }) => outcome === "delivered").map((one) => one.sequence);
   const left = new Set([...back.value.left, ...delivered]);
   const undone = new Set(unsent.filter((one) => !left.has(one)));
@@ -84,14 +86,14 @@ function eventOf(change: VisitChange, { patch }: Edit, person: PersonOf, random:
 }
 
 /** Returns the person at Support who has a visit with this reference now; null where Support has none. */
-async function personTold({ user_event }: ReplicaDatabase, reference: string): Promise<PersonOf | null> {
+async function personOfEvents({ user_event }: ReplicaDatabase, reference: string): Promise<PersonOf | null> {
   const types = ["visit", "call"].flatMap((kind) => [`${kind}_logged`, `${kind}_withdrawn`]);
   const rows = await user_event.where("type").anyOf(types).toArray();
   // An event may be here twice for a moment: as it was sent, and as Support lists it.
   const events = new Map(
     rows.filter((row) => visitRefOf(row) === reference).map((row) => [clientRefOf(row), row]),
   );
-  const logged = [...events.values()].filter((row) => changeTold(row) === "logged");
+  const logged = [...events.values()].filter((row) => changeOfEvent(row) === "logged");
   const last = logged.at(-1);
   return last !== undefined && logged.length * 2 > events.size ? personIn(last) : null;
 }

@@ -43,10 +43,10 @@ export function visitEdits(
         shown.id,
       );
     },
-    logVisitAgain: async (note, support, isTold) =>
+    logVisitAgain: async (note, support, isReported) =>
       saved(
         await save(visitTypes, changeParts, (sequences, currentState) =>
-          buildVisitAgain(builder(currentState), note, { random, support, sequences }, isTold),
+          buildVisitAgain(builder(currentState), note, { random, support, sequences }, isReported),
         ),
       ),
   };

@@ -40,9 +40,9 @@ export async function earlierVisits(
   const undelivered = logs.filter(({ note_id }) => note_id == null || note_id < 0);
   if (undelivered.length === 0) return [];
   const references = undelivered.map((log) => log.reference ?? "");
-  const told = new Set(await database.note.where("visitRefKey").anyOf(references).keys());
+  const delivered = new Set(await database.note.where("visitRefKey").anyOf(references).keys());
   return undelivered
-    .filter((log) => !told.has(log.reference ?? ""))
+    .filter((log) => !delivered.has(log.reference ?? ""))
     .map((log) => ({
       id: log.id,
       kind: "visit",

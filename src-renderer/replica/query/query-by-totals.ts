@@ -40,10 +40,10 @@ export async function queryByTotals(
     if (groupBy !== undefined) {
       const groups = await inGroups(database, query, totals, byWords);
       if (groups === null) return null;
-      const told = [...totals].flatMap(([key, total]) =>
+      const answers = [...totals].flatMap(([key, total]) =>
         total.count === 0 ? [] : answer(key, total, groups.get(key) ?? []),
       );
-      return { whole: first === undefined, groups: told };
+      return { whole: first === undefined, groups: answers };
     }
     const ids =
       first !== undefined

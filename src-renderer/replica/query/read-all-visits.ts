@@ -88,8 +88,8 @@ async function begin(database: ReplicaDatabase, query: AllVisitsQuery, part: num
     visitsOfNotes(notes.filter((note) => isAbout(note) && mayRead(note, me))).map((one) =>
       loggedHalf(one, me),
     );
-  const [notes, nobodys] = notesBy(database, query);
-  const unsent = nobodys === undefined ? [] : await rangeOf(nobodys, query).reverse().toArray();
+  const [notes, withoutAuthor] = notesBy(database, query);
+  const unsent = withoutAuthor === undefined ? [] : await rangeOf(withoutAuthor, query).reverse().toArray();
   const earlier = await earlierOnes(database, query);
   const origins = unsent.map(({ id }) => ["note", id] as [RecordName, RecordId]);
   const lists = [

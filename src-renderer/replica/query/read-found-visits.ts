@@ -30,12 +30,12 @@ export async function readFoundVisits(
  */
 async function ofSaidSubjects({ visit, note }: Stores, query: VisitsQuery, said: SaidVisits) {
   const { me, by, limit, from, below } = query;
-  const [seen, told] = await Promise.all([
+  const [seen, noted] = await Promise.all([
     visit.bulkGet(said.visit.slice(0, limit + margin)),
     note.bulkGet(said.note.slice(0, limit + margin)),
   ]);
   const keys = new Map(
-    [...seen, ...told].flatMap((row) =>
+    [...seen, ...noted].flatMap((row) =>
       row?.resource_type && row.resource_id
         ? [[`${row.resource_type} ${row.resource_id}`, [row.resource_type, row.resource_id]] as const]
         : [],

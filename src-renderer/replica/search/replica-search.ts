@@ -8,7 +8,7 @@ import { currentId } from "../store/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { excerptOf } from "./excerpt.ts";
 import { findSoon } from "./find-soon.ts";
-import { type Found, namedTypes, type Search, toldTypes } from "./search.ts";
+import { type Found, namedTypes, type Search, textTypes } from "./search.ts";
 import { type Indexed, SearchIndex } from "./search-index.ts";
 import { TextIndex } from "./text-index.ts";
 
@@ -149,7 +149,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
     },
     findText: async (query, limit) => {
       const found: Found[] = [];
-      for (const type of toldTypes) {
+      for (const type of textTypes) {
         const index = await textsOf(type);
         await turns.settled();
         enterGiven();

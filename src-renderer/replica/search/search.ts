@@ -31,8 +31,8 @@ export const namedTypes: readonly RecordName[] = recordNames.filter(
 );
 
 /** Types that a search finds by their texts. */
-export const toldTypes: readonly RecordName[] = recordNames.filter(
+export const textTypes: readonly RecordName[] = recordNames.filter(
   (name) => descriptorOf(name).fullText !== undefined,
 );
 
-export const searchedTypes: readonly RecordName[] = [...namedTypes, ...toldTypes];
+export const searchedTypes: readonly RecordName[] = [...namedTypes, ...textTypes];

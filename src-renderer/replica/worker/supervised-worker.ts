@@ -42,7 +42,7 @@ const fateAfterCrash: Readonly<Record<WorkName, "refused" | "again" | "needless"
 };
 
 /** Fail a query after two crashes: the query itself may be the cause. */
-const mostDeaths = 2;
+const mostRestarts = 2;
 
 /**
  * Supervises a worker that may die of a bug, of its script, or for want of memory. Another worker takes its
@@ -93,7 +93,7 @@ export function superviseWorker(
     for (const [number, asked] of waiting) {
       asked.restarts += 1;
       const fate = fateAfterCrash[asked.call];
-      if (fate === "again" && asked.restarts < mostDeaths && !closed) continue;
+      if (fate === "again" && asked.restarts < mostRestarts && !closed) continue;
       waiting.delete(number);
       if (fate === "again") asked.reject(new Error("The replica's worker broke off."));
       else if (fate === "refused") asked.resolve(err({ kind: "replicaUnavailable" }) as never);

@@ -27,8 +27,8 @@ interface Props {
 
 /** Shows what the palette finds, and acts on the keys in it. */
 export function PaletteEntries({ query, field, names, texts }: Props) {
-  const { groups: named } = names;
-  const { groups: told } = texts;
+  const { groups: byName } = names;
+  const { groups: byText } = texts;
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const chosen = useChosenEntry(list);
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function PaletteEntries({ query, field, names, texts }: Props) {
   const onPage = usePageActions(({ actions }) => actions).filter((one) => fitsWords(query, one.label));
   // Text hits arrive last and come last, so they never take the selection from another entry.
   const others = taking.length + onPage.length + fitting.length + addresses.length;
-  const first = named[0] ?? (others === 0 ? told[0] : undefined);
+  const first = byName[0] ?? (others === 0 ? byText[0] : undefined);
   const shown =
     // The same record may stand first in another group: that is another entry.
     (first && `${first.label} ${first.records[0]?.key}`) ??
@@ -64,7 +64,7 @@ export function PaletteEntries({ query, field, names, texts }: Props) {
     void navigate({ to: page, params: { id: String(id) } });
   };
   const goToAll = ({ list: to, search }: NonNullable<FoundGroup["all"]>) => void navigate({ to, search });
-  const hits = [...named, ...told].flatMap(({ records }) => records);
+  const hits = [...byName, ...byText].flatMap(({ records }) => records);
   const subjectOf = (hit: string | null | undefined) => hits.find(({ key }) => key === hit)?.subject ?? null;
   const actOnHit = (event: KeyboardEvent) => {
     const command = captureOfKey(event);
@@ -76,7 +76,7 @@ export function PaletteEntries({ query, field, names, texts }: Props) {
     run(command.name, about);
   };
   // Texts are waited for where nothing else was found: they take the choice from nothing.
-  const isLooking = names.isLooking || (texts.isLooking && named.length + others === 0);
+  const isLooking = names.isLooking || (texts.isLooking && byName.length + others === 0);
   const { hold } = useHeldKey(query, isLooking, (event) =>
     isEnter(event) ? selectedIn(list)?.click() : actOnHit(event),
   );
@@ -95,7 +95,7 @@ export function PaletteEntries({ query, field, names, texts }: Props) {
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList ref={setList}>
-        <Records groups={named} goTo={goTo} goToAll={goToAll} />
+        <Records groups={byName} goTo={goTo} goToAll={goToAll} />
         {taking.map(({ name, label, icon }) => (
           <Spotlight.Action
             key={name}
@@ -147,8 +147,8 @@ export function PaletteEntries({ query, field, names, texts }: Props) {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        <Records groups={told} goTo={goTo} goToAll={goToAll} />
-        {named.length + told.length + others === 0 && !isLooking && (
+        <Records groups={byText} goTo={goTo} goToAll={goToAll} />
+        {byName.length + byText.length + others === 0 && !isLooking && (
           <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

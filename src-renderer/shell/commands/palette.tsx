@@ -2,7 +2,7 @@ import "./palette.css";
 import { Spotlight } from "@mantine/spotlight";
 import { useRef, useState } from "react";
 import { PaletteEntries } from "./palette-entries.tsx";
-import { useFoundNames, useFoundTold } from "./use-found-records.ts";
+import { useFoundNames, useFoundTextHits } from "./use-found-records.ts";
 
 /**
  * Ctrl/Cmd+K: records by name, actions of the open page, every command with its shortcut, the lists under Settings, and what
@@ -11,7 +11,7 @@ import { useFoundNames, useFoundTold } from "./use-found-records.ts";
 export function Palette() {
   const [query, setQuery] = useState("");
   const names = useFoundNames(query);
-  const texts = useFoundTold(query);
+  const texts = useFoundTextHits(query);
   const field = useRef<HTMLInputElement>(null);
   return (
     <Spotlight.Root

@@ -143,19 +143,19 @@ function useRecentlyOpened(isAsked: boolean) {
 /**
  * Finds tasks, notes, visits and documents whose text has the words. Each opens on the page of its record.
  */
-export function useFoundTold(words: string): FoundGroups {
+export function useFoundTextHits(words: string): FoundGroups {
   const me = useMe();
   const { found, isLooking } = useFoundTexts(words, lookedOfTexts);
   const of = found.map(recordKey).join();
-  const told = useLiveQuery({
-    key: ["told", me, found],
+  const read = useLiveQuery({
+    key: ["textHits", me, found],
     types: readByHits,
     once: true,
     run: async (database) => ({ of, hits: await readTextHits(database, found, me) }),
   });
   if (found.length === 0) return { groups: [], isLooking };
-  if (told?.of !== of) return { groups: [], isLooking: true };
-  const groups = [...Map.groupBy(told.hits, (one) => one.type)].map(([type, of]) => ({
+  if (read?.of !== of) return { groups: [], isLooking: true };
+  const groups = [...Map.groupBy(read.hits, (one) => one.type)].map(([type, of]) => ({
     label: kindsOf(type),
     icon: recordPlaces[type].icon,
     records: of.slice(0, shownOfTexts).map((one) => ({

@@ -17,7 +17,7 @@ const format = hasTwelveHours(locale) ? "12h" : "24h";
 
 /** A time of day as the rep's region writes it. Chromium's own field would follow Chromium's language. */
 export function ClockInput({ label, time, onTime, error }: Props) {
-  const complaint = useId();
+  const errorId = useId();
   return (
     <TimePicker
       label={label}
@@ -26,10 +26,10 @@ export function ClockInput({ label, time, onTime, error }: Props) {
       {...(time !== "" && { value: time })}
       onChange={onTime}
       error={error}
-      errorProps={{ id: complaint }}
+      errorProps={{ id: errorId }}
       // Tab reaches only the first part, so that part takes the focus and the error.
       {...(error !== undefined && {
-        hoursInputProps: { "aria-invalid": true, "aria-describedby": complaint },
+        hoursInputProps: { "aria-invalid": true, "aria-describedby": errorId },
       })}
       format={format}
       amPmLabels={amPmLabels}

@@ -14,13 +14,13 @@ test("a row is held when its own test has passed, or when it names another row w
     expect(ledger.refuse(id)).toBe(null);
     ledger.passed(id);
   }
-  expect(ledger.complaints()).toEqual([]);
+  expect(ledger.mistakes()).toEqual([]);
 });
 
 test("a row is not held when its test is missing or did not run to its end", () => {
   const ledger = ledgerOf(rows);
   ledger.refuse("limits.page");
-  expect(ledger.complaints()).toEqual([
+  expect(ledger.mistakes()).toEqual([
     "limits.page (Limits) is not held: its test limits.page did not run to its end, or failed",
     "limits.per_page (Limits) is not held: its test limits.page did not run to its end, or failed",
     "limits.code (Limits) is not held: its test limits.code is not there",
@@ -36,7 +36,7 @@ test("the table refuses a test that no row names, and a second test of the same 
 
 test("the table reports two rows with the same id", () => {
   const ledger = ledgerOf([...rows, ...section("Errors", [["limits.code", "again", "limits.page"]])]);
-  expect(ledger.complaints()[0]).toBe("Two rows are called limits.code");
+  expect(ledger.mistakes()[0]).toBe("Two rows are called limits.code");
 });
 
 test("a row listed as unanswered needs its reason once, and the list may name only known rows", () => {
@@ -45,8 +45,8 @@ test("a row listed as unanswered needs its reason once, and the list may name on
   expect(ledger.unanswered("limits.code")).toBe("there are no codes");
   expect(ledger.unanswered("limits.page")).toBe(null);
   for (const id of ["limits.page", "limits.code"]) ledger.passed(id);
-  expect(ledger.complaints()).toEqual(["No row names limits.none, which is not answered"]);
-  expect(ledgerOf(rows, [...away, ...away]).complaints()).toContain(
+  expect(ledger.mistakes()).toEqual(["No row names limits.none, which is not answered"]);
+  expect(ledgerOf(rows, [...away, ...away]).mistakes()).toContain(
     "limits.code is named twice as not answered",
   );
 });

@@ -10,7 +10,7 @@ export interface Ledger {
   readonly refuse: (test: string) => string | null;
   readonly passed: (test: string) => void;
   /** One sentence for each row that is not held, and for each mistake in the rows themselves. */
-  readonly complaints: () => readonly string[];
+  readonly mistakes: () => readonly string[];
 }
 
 export function ledgerOf(rows: readonly Row[], unanswered: readonly Unanswered[] = []): Ledger {
@@ -28,7 +28,7 @@ export function ledgerOf(rows: readonly Row[], unanswered: readonly Unanswered[]
       return null;
     },
     passed: (id) => held.add(id),
-    complaints: () => [
+    mistakes: () => [
       ...repeated(rows.map((row) => row.id)).map((id) => `Two rows are called ${id}`),
       ...rows.filter((row) => !held.has(row.heldBy)).map((row) => fieldErrorOf(row, registered)),
       ...repeated(named).map((id) => `${id} is named twice as not answered`),
@@ -83,11 +83,11 @@ export function conformance(
   };
   for (const suite of suites) suite(holds);
   test(`all ${rows.length} rows of the ${document} document are held`, () => {
-    const complaints = ledger.complaints();
+    const mistakes = ledger.mistakes();
     const away = rows.filter((row) => ledger.unanswered(row.heldBy) !== null).length;
     const hold = away === 0 ? "all hold" : `all hold but ${away} that are named as not answered`;
-    const outcome = complaints.length === 0 ? hold : `${complaints.length} do not hold`;
+    const outcome = mistakes.length === 0 ? hold : `${mistakes.length} do not hold`;
     console.log(`Conformance, ${document} document: ${rows.length} rows, ${outcome}.`);
-    expect(complaints).toEqual([]);
+    expect(mistakes).toEqual([]);
   });
 }

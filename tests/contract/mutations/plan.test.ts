@@ -11,8 +11,8 @@ const product = readProduct();
 const tests = readTests();
 
 test("every mutation applies to the product, and a test file names it as noticed", () => {
-  const { planned, complaints } = makePlan(allMutations, product, tests);
-  expect(complaints).toEqual([]);
+  const { planned, mistakes } = makePlan(allMutations, product, tests);
+  expect(mistakes).toEqual([]);
   expect(planned).toHaveLength(allMutations.length);
 });
 
@@ -24,8 +24,8 @@ test("every mutation has a sentence of its own", () => {
 
 test("every mutation still applies when its code moves and everything declared there is renamed", () => {
   const { sources, retired } = movedAndRenamed(product);
-  const { planned, complaints } = makePlan(allMutations, sources, tests);
-  expect(complaints).toEqual([]);
+  const { planned, mistakes } = makePlan(allMutations, sources, tests);
+  expect(mistakes).toEqual([]);
   expect(planned).toHaveLength(allMutations.length);
   // A change that said a product's name would bring a retired one back.
   const brought = planned.flatMap(({ mutation, files }) =>
@@ -52,11 +52,11 @@ test("a plan holds the changed file, the place of the mark, and the tests that n
         witnesses: ["t.test.ts"],
       },
     ],
-    complaints: [],
+    mistakes: [],
   });
 });
 
-test.each<[why: string, source: string, test: string, complaint: string]>([
+test.each<[why: string, source: string, test: string, mistake: string]>([
   ["its anchor is gone", "stop();", witness, "sent-twice: its anchor sent-twice is gone"],
   [
     "its anchor is there twice",
@@ -106,13 +106,13 @@ test.each<[why: string, source: string, test: string, complaint: string]>([
     witness.replace("twice", "twice, sent-late"),
     "sent-late: t.test.ts notices it, and there is no such mutation",
   ],
-])("the plan's complaint names the mutation when %s", (_, source, text, complaint) => {
+])("the plan's complaint names the mutation when %s", (_, source, text, mistake) => {
   const plan = makePlan(
     one === undefined ? [] : [one],
     new Map([["a.ts", source]]),
     new Map([["t.test.ts", text]]),
   );
-  expect(plan.complaints).toContain(complaint);
+  expect(plan.mistakes).toContain(mistake);
 });
 
 test("the plan reports a change that leaves the code unchanged, and two mutations with one name", () => {
@@ -121,7 +121,7 @@ test("the plan reports a change that leaves the code unchanged, and two mutation
     { name: "sent-twice", broken: "B.", change: remove },
   ]);
   const source: Sources = new Map([["a.ts", "// mutation: sent-twice\nstop();"]]);
-  expect(makePlan(same, source, new Map([["t.test.ts", witness]])).complaints).toEqual([
+  expect(makePlan(same, source, new Map([["t.test.ts", witness]])).mistakes).toEqual([
     "sent-twice: two mutations have this name",
     "sent-twice: it leaves a.ts as it is",
   ]);

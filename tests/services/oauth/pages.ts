@@ -11,12 +11,12 @@ const meanings: Readonly<Record<string, string>> = {
   profile: "See your name and email address",
 };
 
-export function loginPage(query: string, username: string, complaint: string | null): Page {
+export function loginPage(query: string, username: string, problem: string | null): Page {
   return page(
     "Sign in",
     html`<h1>Sign in</h1>
       <p class="quiet">Sales CRM (sandbox)</p>
-      ${complaint === null ? "" : html`<p class="complaint" role="alert">${complaint}</p>`}
+      ${problem === null ? "" : html`<p class="complaint" role="alert">${problem}</p>`}
       <form method="post" action="/oauth2/login">
         <input type="hidden" name="query" value="${query}" />
         <label for="username">Email</label>

@@ -48,13 +48,13 @@ export interface FieldComplaint {
 }
 
 /** 422 `{error: "RecordInvalid", description, details: {field: [{description, error}]}}`. */
-export function recordInvalid(context: Context, complaints: readonly FieldComplaint[]): Response {
-  return context.json(recordInvalidBody(complaints), 422);
+export function recordInvalid(context: Context, fieldErrors: readonly FieldComplaint[]): Response {
+  return context.json(recordInvalidBody(fieldErrors), 422);
 }
 
-export function recordInvalidBody(complaints: readonly FieldComplaint[]): object {
+export function recordInvalidBody(fieldErrors: readonly FieldComplaint[]): object {
   const details: Record<string, { description: string; error: string }[]> = {};
-  for (const { field, says } of complaints) {
+  for (const { field, says } of fieldErrors) {
     const one = { description: `${field}: ${says}`, error: "InvalidValue" };
     details[field] = [...(details[field] ?? []), one];
   }

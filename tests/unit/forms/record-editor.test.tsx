@@ -39,9 +39,9 @@ async function edited(came: Values, part: Values): Promise<RecordEditor> {
   return editor;
 }
 
-const blockedBy = ({ issues, complaints }: RecordEditor) => [
+const blockedBy = ({ issues, fieldErrors }: RecordEditor) => [
   ...issues.map((one) => one.field),
-  ...Object.keys(complaints),
+  ...Object.keys(fieldErrors),
 ];
 
 test("law 4: a form saves a change of a contact that came from the service without its required last name", async () => {

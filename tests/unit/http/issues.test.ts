@@ -104,8 +104,8 @@ test.each([
 });
 
 const many = <T>(count: number, of: (at: number) => T) => Array.from({ length: count }, (_, at) => of(at));
-const complaints = many(40, () => ({ error: "e", description: "d" }));
-const details = Object.fromEntries(many(10_000, (at) => [`/f${at}`, complaints]));
+const problems = many(40, () => ({ error: "e", description: "d" }));
+const details = Object.fromEntries(many(10_000, (at) => [`/f${at}`, problems]));
 
 test.each<[string, object, number]>([
   ["10,000 errors", { errors: many(10_000, () => ({ error: { field: "/data/name", code: "c" } })) }, 50],

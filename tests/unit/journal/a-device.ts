@@ -70,7 +70,7 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     dialogs: { save: async () => path, open: async () => path },
     account: () => device.account,
     serverDate: () => device.serverDate,
-    supportOwners: {
+    supportAccounts: {
       editedAs: () => device.supportAccount,
       agree: async (_, owner) => {
         device.supportAccount = owner;

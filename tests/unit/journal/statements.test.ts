@@ -62,7 +62,7 @@ const calls: { readonly [K in keyof Omit<Journal, "close">]: (journal: Journal) 
     withdraw: (journal) => journal.withdraw(accountKey, [seq(4), seq(7)]),
     orphans: (journal) => journal.orphans(accountKey),
     retriedCreates: (journal) => journal.retriedCreates(accountKey, "task", text),
-    timesResent: (journal) => journal.timesResent(accountKey, seq(2)),
+    timesRetried: (journal) => journal.timesRetried(accountKey, seq(2)),
     noteDuplicate: (journal) => journal.noteDuplicate(accountKey, duplicate),
     duplicates: (journal) => journal.duplicates(accountKey),
     dismissDuplicate: (journal) => journal.dismissDuplicate(accountKey, "task", id(7)),

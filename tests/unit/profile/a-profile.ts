@@ -91,7 +91,7 @@ export async function openProfile(folder: string, stamp = "1") {
   const outcomes = createOutcomes({ settings, managed: ok(null) });
   const templates = createTemplates({ settings, managed: ok(null) });
   const runningVisits = createRunningVisits(settings);
-  const supportOwners = createSupportAccounts(settings);
+  const supportAccounts = createSupportAccounts(settings);
   const window = placedWindow(folder, log, clock);
   return {
     folder,
@@ -108,7 +108,7 @@ export async function openProfile(folder: string, stamp = "1") {
     templates,
     runningVisits,
     documents,
-    supportOwners,
+    supportAccounts,
     window,
   };
 }
@@ -167,7 +167,7 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
   const about = { resource_type: "contact" as const, resource_id: recordId.parse(3) };
   const running = { ...about, startedAt, reference: "SZZ1-7TFN" };
   value(await on.runningVisits.handlers["runningVisit.set"]({ account: key, running }));
-  value(await on.supportOwners.keep(key, { email: "walpurga@zwiebelturm.example", url: supportUrl }));
+  value(await on.supportAccounts.keep(key, { email: "walpurga@zwiebelturm.example", url: supportUrl }));
   on.window.move();
   on.log.info("start");
 }

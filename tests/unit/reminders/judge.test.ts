@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { begin, judge } from "../../../src-main/reminders/judge.ts";
 import { accountKey, recordId } from "../../../src-shared/ids.ts";
-import { type Notice, toldWithinMs } from "../../../src-shared/ipc/reminders.ts";
+import { type Notice, shownWithinMs } from "../../../src-shared/ipc/reminders.ts";
 
 const account = accountKey.parse("https://crm.example.com#7");
 const hour = 3_600_000;
@@ -61,7 +61,7 @@ test("Rounds remembers a thousand reminders of deleted tasks, and forgets the ol
 
 test("a reminder that came up more than a day ago is left to the screen", () => {
   const memory = begin(account, [noticeOf(1, 2 * hour)], hour);
-  expect(judge(memory, 2 * hour + toldWithinMs).tell).toEqual([]);
+  expect(judge(memory, 2 * hour + shownWithinMs).tell).toEqual([]);
 });
 
 const tasks = fc.array(

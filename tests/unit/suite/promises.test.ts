@@ -48,6 +48,6 @@ test("each test that SECURITY.md names is among those that are checked after the
 
 test("a promise that a test of a component holds is checked like any other", () => {
   const component = "| a promise | `src-renderer/a.tsx` | `tests/a.test.tsx` “is shown” |";
-  const complaint = "tests/a.test.tsx: “is shown” did not run, or did not pass";
-  expect(brokenPromises(component, [], declared)).toEqual([complaint]);
+  const problem = "tests/a.test.tsx: “is shown” did not run, or did not pass";
+  expect(brokenPromises(component, [], declared)).toEqual([problem]);
 });

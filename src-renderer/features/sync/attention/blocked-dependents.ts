@@ -20,14 +20,17 @@ export function blockedDependents<E extends Waiting>(
   const own = new Set(parked.map((one) => one.sequence));
   const held = new Map<number, E>();
   const waiting: Waiting[] = [...parked];
-  const told = changesOfEvents<Waiting>([...entries, ...parked.filter((one) => !entries.includes(one as E))]);
+  const changes = changesOfEvents<Waiting>([
+    ...entries,
+    ...parked.filter((one) => !entries.includes(one as E)),
+  ]);
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     const key = recordKey(one);
     for (const other of entries) {
       if (own.has(other.sequence) || held.has(other.sequence)) continue;
       const later = other.sequence > one.sequence && isOfOneRecord(one, other);
       const child = one.kind === "create" && other.refs.includes(key);
-      const teller = told.get(other.sequence)?.sequence === one.sequence;
+      const teller = changes.get(other.sequence)?.sequence === one.sequence;
       if (!later && !child && !teller) continue;
       held.set(other.sequence, other);
       waiting.push(other);

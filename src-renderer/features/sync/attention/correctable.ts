@@ -11,12 +11,12 @@ const closed: ReadonlySet<FieldKind> = new Set(["json"]);
 /** Maps each field to the service's first complaint about it, in the service's words. */
 export function issuesOf(fault: Fault): Readonly<Record<string, string>> {
   if (fault.kind !== "rejected") return {};
-  const complaints: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const one of fault.issues) {
-    if (one.field !== null && !Object.hasOwn(complaints, one.field))
-      complaints[one.field] = asSentence(problemText(one));
+    if (one.field !== null && !Object.hasOwn(errors, one.field))
+      errors[one.field] = asSentence(problemText(one));
   }
-  return complaints;
+  return errors;
 }
 
 const none: ReadonlySet<string> = new Set();

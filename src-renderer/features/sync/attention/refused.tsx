@@ -46,7 +46,7 @@ export function Refused({ group, fault, decision }: Props) {
   const corrected = visit && correctedVisit(visit, opened, input);
   const shown = all ? whole : named;
   const values: Values = { ...(record as Values | null), ...group.patch, ...typed };
-  const complaints = errors ?? issuesOf(fault);
+  const fieldErrors = errors ?? issuesOf(fault);
   const correctable = whole.length > 0;
   const discard = (
     <Button variant="default" onClick={() => void decision.discard(t`The change was discarded.`)}>
@@ -100,7 +100,7 @@ export function Refused({ group, fault, decision }: Props) {
             key={field}
             kind={visit.kind}
             input={input}
-            errors={{ ...(complaints.content && { summary: complaints.content }), ...complaints }}
+            errors={{ ...(fieldErrors.content && { summary: fieldErrors.content }), ...fieldErrors }}
             set={(part) => setRetold({ ...retold, ...part })}
           />
         ) : (
@@ -111,7 +111,7 @@ export function Refused({ group, fault, decision }: Props) {
             descriptor={descriptor}
             values={values}
             change={(part) => setTyped({ ...typed, ...part })}
-            error={complaints[field]}
+            error={fieldErrors[field]}
           />
         ),
       )}

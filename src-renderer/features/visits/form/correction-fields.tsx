@@ -19,11 +19,11 @@ export function CorrectionFields({ isFirst = false, ...form }: Props) {
   const { outcomes } = useOutcomes();
   const { outcome } = form.input;
   const choices = outcomeChoices(outcomes);
-  const isOffered = outcome === null || choices.some(({ value }) => value === outcome);
+  const isListed = outcome === null || choices.some(({ value }) => value === outcome);
   const own = { value: outcome ?? "", label: outcomeName(outcome, outcomes) ?? "" };
   return (
     <>
-      <VisitStory {...form} outcomes={isOffered ? choices : [...choices, own]} isFirst={isFirst} />
+      <VisitStory {...form} outcomes={isListed ? choices : [...choices, own]} isFirst={isFirst} />
       <VisitWhenFields {...form} />
     </>
   );

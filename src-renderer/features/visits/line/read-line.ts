@@ -63,9 +63,9 @@ export function readLine(line: string, { now, kind: chosen, who }: Asked): LineR
   const { kind: word, rest } = beginningOf(line);
   if (word !== "") pieces.push({ role: "kind", text: word });
   const kind = chosen ?? kindsByWord[word.trim().toLowerCase()] ?? null;
-  const told = takeName(rest, who, pieces);
-  const when = whenOf(told, kind ?? "visit", now);
-  if (when === null) pieces.push({ role: "text", text: told });
+  const body = takeName(rest, who, pieces);
+  const when = whenOf(body, kind ?? "visit", now);
+  if (when === null) pieces.push({ role: "text", text: body });
   else pieces.push(...when.pieces);
   const textOf = (role: Piece["role"]) => joined(pieces.filter((one) => one.role === role));
   return {
@@ -109,10 +109,10 @@ function takeName(rest: string, who: string | null, pieces: Piece[]): string {
     return rest.slice(signs.length);
   }
   pieces.push({ role: "between", text: rest.slice(0, at) }, { role: "who", text: who });
-  const told = rest.slice(at + who.length);
-  const signs = /^[\s:,]*/.exec(told)?.[0] ?? "";
+  const behind = rest.slice(at + who.length);
+  const signs = /^[\s:,]*/.exec(behind)?.[0] ?? "";
   pieces.push({ role: "between", text: signs });
-  return told.slice(signs.length);
+  return behind.slice(signs.length);
 }
 
 interface WithWhen extends Pick<When, "day" | "time"> {
@@ -144,13 +144,13 @@ function followUpOf(text: string, now: number): WithWhen | null {
     const start = index + word.length;
     const tail = tailOf(text.slice(start), now);
     if (tail === null) continue;
-    const told = text.slice(0, index);
-    const end = endOfTold(told);
+    const body = text.slice(0, index);
+    const end = endOfBody(body);
     return {
       ...tail,
       pieces: [
-        { role: "text", text: told.slice(0, end) },
-        { role: "between", text: told.slice(end) + word },
+        { role: "text", text: body.slice(0, end) },
+        { role: "between", text: body.slice(end) + word },
         ...tail.pieces,
       ],
     };
@@ -180,16 +180,16 @@ function tailOf(tail: string, now: number): WithWhen | null {
     };
   }
   const last = whenAtEnd(tail, now);
-  const told = last === null ? "" : tail.slice(0, last.start);
-  if (last === null || /[.!?;\n]/.test(told)) return null;
-  const [signs = ""] = /^[\s:,–-]*/.exec(told) ?? [];
-  const end = Math.max(signs.length, endOfTold(told));
+  const body = last === null ? "" : tail.slice(0, last.start);
+  if (last === null || /[.!?;\n]/.test(body)) return null;
+  const [signs = ""] = /^[\s:,–-]*/.exec(body) ?? [];
+  const end = Math.max(signs.length, endOfBody(body));
   return {
     ...last,
     pieces: [
-      { role: "between", text: told.slice(0, signs.length) },
-      { role: "followUp", text: told.slice(signs.length, end) },
-      { role: "between", text: told.slice(end) },
+      { role: "between", text: body.slice(0, signs.length) },
+      { role: "followUp", text: body.slice(signs.length, end) },
+      { role: "between", text: body.slice(end) },
       { role: "when", text: tail.slice(last.start, last.end) },
       { role: "between", text: tail.slice(last.end) },
     ],
@@ -218,7 +218,7 @@ function isSigns(text: string): boolean {
 }
 
 /** The length of a text without the comma and the "and" before what follows it. */
-function endOfTold(text: string): number {
+function endOfBody(text: string): number {
   const whole = withoutSigns(text);
   const space = whole.lastIndexOf(" ");
   if (!joining.includes(whole.slice(space + 1).toLowerCase())) return whole.length;

@@ -48,14 +48,14 @@ export const webhookBody = z.object({
       custom_headers: z.record(z.string(), z.string()).nullish(),
     })
     .superRefine((webhook, context) => {
-      for (const [field, message] of complaints(webhook)) {
+      for (const [field, message] of problemsOf(webhook)) {
         context.addIssue({ code: "custom", path: [field], message });
       }
     }),
 });
 export type WebhookDraft = z.output<typeof webhookBody>["webhook"];
 
-function complaints(
+function problemsOf(
   webhook: Pick<
     WebhookDraft,
     "subscriptions" | "http_method" | "request_format" | "custom_headers" | "endpoint"

@@ -4,33 +4,33 @@ import { checkCreate, checkUpdate } from "../../../../src-shared/descriptor/draf
 import { redirectRule, withoutSlug } from "../../../../src-shared/records/redirect-rule.ts";
 
 const fine = { redirect_from: "/old", redirect_to: "/new", redirect_status: "301" };
-const complaints = (values: Readonly<Record<string, unknown>>) =>
+const errorsOf = (values: Readonly<Record<string, unknown>>) =>
   checkCreate(redirectRule, values).map((one) => `${one.field}: ${one.code}`);
 
 it.each(["https://example.org/a", "http://example.org", "/hc/en-us"])(
   "a redirect rule may lead to %s",
   (redirect_to) => {
-    expect(complaints({ ...fine, redirect_to })).toEqual([]);
+    expect(errorsOf({ ...fine, redirect_to })).toEqual([]);
   },
 );
 
 it.each(["example.org", "ftp://example.org", "https:/example.org", "javascript:alert(1)"])(
   "a redirect rule may not lead to %s",
   (redirect_to) => {
-    expect(complaints({ ...fine, redirect_to })).toEqual(["redirect_to: notTarget"]);
+    expect(errorsOf({ ...fine, redirect_to })).toEqual(["redirect_to: notTarget"]);
     expect(checkUpdate(redirectRule, fine, { redirect_to })).toHaveLength(1);
   },
 );
 
 it("a redirect rule begins with / and has the status 301 or 302", () => {
-  expect(complaints({ ...fine, redirect_from: "hc/old" })).toEqual(["redirect_from: notPath"]);
-  expect(complaints({ ...fine, redirect_status: "302" })).toEqual([]);
-  expect(complaints({ ...fine, redirect_status: "307" })).toEqual(["redirect_status: misfit"]);
+  expect(errorsOf({ ...fine, redirect_from: "hc/old" })).toEqual(["redirect_from: notPath"]);
+  expect(errorsOf({ ...fine, redirect_status: "302" })).toEqual([]);
+  expect(errorsOf({ ...fine, redirect_status: "307" })).toEqual(["redirect_status: misfit"]);
 });
 
 it("a redirect rule with a slug is valid, and its slug is pointed out", () => {
   const slugged = "/hc/en-us/articles/115001-some-title";
-  expect(complaints({ ...fine, redirect_from: slugged })).toEqual([]);
+  expect(errorsOf({ ...fine, redirect_from: slugged })).toEqual([]);
   expect(withoutSlug(slugged)).toBe("/hc/en-us/articles/115001");
 });
 

@@ -194,7 +194,7 @@ describe("a create sent again because its first request was not found", () => {
         { sent: { content: "y" }, notBefore: null },
       ],
     });
-    expect(world.journal.timesResent(accountKey, seq(900))).toMatchObject({ value: 5 });
+    expect(world.journal.timesRetried(accountKey, seq(900))).toMatchObject({ value: 5 });
   });
 
   it("law 5: Rounds searches once more for a waiting create whose first request turns up, and does not send it again", async () => {
@@ -249,7 +249,7 @@ describe("a create sent again because its first request was not found", () => {
     expect(world.entries()).toMatchObject([
       { state: "parked", park: { kind: "unknownIfArrived", sent: 12 } },
     ]);
-    const times = world.journal.timesResent(accountKey, seq(1));
+    const times = world.journal.timesRetried(accountKey, seq(1));
     expect(times).toMatchObject({ value: 11 });
   });
 });

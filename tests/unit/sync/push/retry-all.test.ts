@@ -45,7 +45,7 @@ it("law 5: many creates that nobody can look for are each sent again once, and t
   ]);
   expect(world.entries()).toEqual([]);
   for (const one of named) {
-    expect(world.journal.timesResent(accountKey, one)).toEqual({ ok: true, value: 1 });
+    expect(world.journal.timesRetried(accountKey, one)).toEqual({ ok: true, value: 1 });
   }
 });
 
@@ -83,7 +83,7 @@ it("law 5: the engine requeues many creates with one write of the journal, which
   expect(await answer).toEqual({ ok: true, value: null });
   expect(world.replica.marks[0]).toBe(`${named.join("+")} waiting`);
   for (const one of named) {
-    expect(world.journal.timesResent(accountKey, one)).toEqual({ ok: true, value: 1 });
+    expect(world.journal.timesRetried(accountKey, one)).toEqual({ ok: true, value: 1 });
   }
 });
 
@@ -93,7 +93,7 @@ it("law 4: a full disk sends no create of a retry of many, and counts no create 
   await world.engine.retryAll(accountKey, [seq(1), seq(2)]);
   world.journalIsFull = false;
   for (const one of [seq(1), seq(2)])
-    expect(world.journal.timesResent(accountKey, one)).toEqual({ ok: true, value: 0 });
+    expect(world.journal.timesRetried(accountKey, one)).toEqual({ ok: true, value: 0 });
 });
 
 /** Tasks that were carried out late, each beside a task of the same words in capitals: nobody can tell what became of it. */
