@@ -18,7 +18,7 @@ import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import { connect, silent } from "../../contract/remotes/connect.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";
-import { FakeReplica } from "../../unit/sync/world.ts";
+import { FakeReplica } from "../../unit/sync/world/fake-replica.ts";
 import type { Line } from "../report.ts";
 
 const edits = 1_000;

@@ -8,7 +8,7 @@ import { serviceTime } from "../../../src-shared/clock.ts";
 import { type AccountKey, accountKeyOf, type RecordId } from "../../../src-shared/ids.ts";
 import type { Services } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";
-import { FakeReplica } from "../../unit/sync/world.ts";
+import { FakeReplica } from "../../unit/sync/world/fake-replica.ts";
 import { connect } from "./connect.ts";
 
 /** The engine over real HTTP to a running sandbox, pulling into a replica in memory. */

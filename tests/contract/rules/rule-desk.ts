@@ -15,7 +15,7 @@ import { ok } from "../../../src-shared/result.ts";
 import { hurriedClock } from "../../services/hurried-clock.ts";
 import type { Services } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";
-import { FakeReplica } from "../../unit/sync/world.ts";
+import { FakeReplica } from "../../unit/sync/world/fake-replica.ts";
 import { connect, silent } from "../remotes/connect.ts";
 
 export const rulesPath = "/api/v2/guide/redirect_rules";

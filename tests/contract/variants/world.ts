@@ -15,7 +15,7 @@ import type { Edit, Entry } from "../../../src-shared/ipc/outbox.ts";
 import type { Result } from "../../../src-shared/result.ts";
 import type { Services } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";
-import { FakeReplica } from "../../unit/sync/world.ts";
+import { FakeReplica } from "../../unit/sync/world/fake-replica.ts";
 import { noWebhooks } from "../../unit/webhooks/no-webhooks.ts";
 
 export function value<T>(result: Result<T, unknown>): T {

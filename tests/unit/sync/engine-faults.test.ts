@@ -124,14 +124,8 @@ describe("a sign-in that the service does not renew", () => {
       world.service.put("task", { id: id(5), content: "a" });
       world.service.put("task", { id: id(6), content: "b" });
       world.service.disturb = () => fault;
-      world.save({ type: "task", kind: "delete", id: id(5), base: { content: "a" }, patch: {} });
-      world.save({
-        type: "task",
-        kind: "update",
-        id: id(6),
-        base: { content: "b" },
-        patch: { content: "c" },
-      });
+      world.remove("task", 5, { content: "a" });
+      world.change("task", 6, { content: "b" }, { content: "c" });
       world.save(task("Call"));
       await world.quiet();
       expect(world.entries().map(({ state, park }) => [state, park])).toEqual([
@@ -152,8 +146,7 @@ describe("a sign-in that the service does not renew", () => {
 });
 
 describe("a change with a lost answer", () => {
-  const change = (from: string, to: string) =>
-    world.save({ type: "task", kind: "update", id: id(5), base: { content: from }, patch: { content: to } });
+  const change = (from: string, to: string) => world.change("task", 5, { content: from }, { content: to });
 
   it("law 8: a change whose answer was lost does not make the rep's next change a conflict", async () => {
     world.service.put("task", { id: id(5), content: "a" });
@@ -181,13 +174,7 @@ describe("an answer about another record", () => {
     world.service.put("task", { id: id(5), content: "Call", completed: false });
     world.service.put("task", { id: id(6), content: "Theirs", completed: false });
     world.service.answerAs = id(6);
-    world.save({
-      type: "task",
-      kind: "update",
-      id: id(5),
-      base: { completed: false },
-      patch: { completed: true },
-    });
+    world.change("task", 5, { completed: false }, { completed: true });
     await world.quiet();
     expect(world.replica.settled).toMatchObject([{ id: 5, serverId: 5, record: null }]);
   });
@@ -196,14 +183,7 @@ describe("an answer about another record", () => {
 describe("an edit withdrawn while its record is read", () => {
   it("law 4: the rest of a folded update is delivered and settled when the rep withdraws one of its edits during the reading", async () => {
     world.service.put("task", { id: id(5), content: "Call Ana", completed: false });
-    const change = (content: string) =>
-      world.save({
-        type: "task",
-        kind: "update",
-        id: id(5),
-        base: { content: "Call" },
-        patch: { content },
-      });
+    const change = (content: string) => world.change("task", 5, { content: "Call" }, { content });
     world.service.disturb = () => offline;
     change("Call Ben");
     change("Call Ana");

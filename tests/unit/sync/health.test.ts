@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHealth, type Health } from "../../../src-main/sync/health.ts";
 import { listPace, recordPace, servicePace } from "../../../src-main/sync/plan/health.ts";
-import { FakeClock } from "./world.ts";
+import { FakeClock } from "./world/fake-clock.ts";
 
 const fault = { kind: "serverFault", status: 500 } as const;
 

@@ -16,10 +16,6 @@ beforeEach(async () => {
   await world.attach();
 });
 
-async function pass(minutes: number): Promise<void> {
-  for (let waited = 0; waited < minutes * minute; waited += 20_000) await world.wait(20_000);
-}
-
 function saveTasks(count: number): void {
   for (let at = 1; at <= count; at += 1) world.save({ type: "task", patch: { content: `Call ${at}` } });
 }
@@ -34,12 +30,12 @@ describe("a service that takes no writes for hours", () => {
 
   it("law 4: thirty creates are neither parked nor each sent while a service takes no writes, and all are delivered once within minutes after it takes them", async () => {
     saveTasks(30);
-    await pass(3 * 60);
+    await world.pass(3 * 60);
     expect(states()).not.toContain("parked");
     expect(world.writes().length).toBeLessThan(60);
     expect(paused()).toEqual(["sales writes"]);
     world.service.disturb = () => null;
-    await pass(12);
+    await world.pass(12);
     expect(world.entries()).toEqual([]);
     expect(world.service.made).toHaveLength(30);
     expect(paused()).toEqual([]);
@@ -47,7 +43,7 @@ describe("a service that takes no writes for hours", () => {
 
   it("law 5: at most three of three hundred creates are in doubt after six hours without writes, because Rounds tries one create at a time", async () => {
     saveTasks(300);
-    await pass(6 * 60);
+    await world.pass(6 * 60);
     expect(world.entries().filter((one) => one.state === "ambiguous").length).toBeLessThanOrEqual(3);
     expect(states()).not.toContain("parked");
     expect(world.writes().length).toBeLessThan(100);
@@ -55,7 +51,7 @@ describe("a service that takes no writes for hours", () => {
 
   it("law 4: a service that takes no writes for three hours parks no create, even when only one create waits", async () => {
     saveTasks(1);
-    await pass(3 * 60);
+    await world.pass(3 * 60);
     expect(states()).not.toContain("parked");
     expect(world.writes().length).toBeLessThan(60);
   });
@@ -66,35 +62,35 @@ describe("a service that takes no writes for hours", () => {
       world.service.disturb = (request) => (isWrite(request) ? `down ${status}` : null);
       for (const name of ["Shelf", "Table", "Chair", "Lamp"])
         world.save({ type: "product", patch: { name } });
-      await pass(25);
+      await world.pass(25);
       expect(states()).not.toContain("parked");
       await world.attach();
-      await pass(25);
+      await world.pass(25);
       expect(states()).not.toContain("parked");
       expect(world.writes().length).toBeLessThan(5);
-      await pass(10);
+      await world.pass(10);
       expect(states()).toEqual(new Set(["parked"]));
     },
   );
 
   it("law 4: a single create that no list can show stays in doubt for half an hour while no other write is answered", async () => {
     world.save({ type: "product", patch: { name: "Shelf" } });
-    await pass(10);
+    await world.pass(10);
     expect(states()).toEqual(new Set(["ambiguous"]));
     world.service.disturb = () => null;
     saveTasks(1);
-    await pass(25);
+    await world.pass(25);
     expect(world.entries()).toMatchObject([{ type: "product", state: "parked" }]);
   });
 
   it("law 4: a redirect rule is not parked while Support takes no writes", async () => {
     const rule = { redirect_from: "/a", redirect_to: "/b", redirect_status: "301" };
     world.save({ type: "redirect_rule", patch: rule });
-    await pass(2 * 60);
+    await world.pass(2 * 60);
     expect(world.entries()).toHaveLength(1);
     expect(states()).not.toContain("parked");
     world.service.disturb = () => null;
-    await pass(12);
+    await world.pass(12);
     expect(world.entries()).toEqual([]);
   });
 });
@@ -107,7 +103,7 @@ it("law 14: the status names no service as taking no writes once nothing is left
   await world.wait(10_000);
   expect(paused()).toEqual(["sales writes"]);
   world.service.disturb = () => null;
-  await pass(10);
+  await world.pass(10);
   expect(world.entries()).toEqual([]);
   expect(world.writes()).toHaveLength(3);
   expect(paused()).toEqual([]);
@@ -128,11 +124,11 @@ describe("a network that loses every write for hours", () => {
     async (count, how) => {
       losesWrites(how);
       saveTasks(count);
-      await pass(6 * 60);
+      await world.pass(6 * 60);
       expect(states()).not.toContain("parked");
       expect(world.writes().length).toBeLessThan(100);
       world.service.disturb = () => null;
-      await pass(15);
+      await world.pass(15);
       expect(world.entries()).toEqual([]);
       expect(world.service.made).toHaveLength(count);
     },
@@ -160,22 +156,15 @@ it("law 14: a redirect rule whose connection always breaks off is sent less and 
     type: "redirect_rule",
     patch: { redirect_from: "/a", redirect_to: "/b", redirect_status: "301" },
   });
-  await pass(3 * 60);
+  await world.pass(3 * 60);
   world.service.log.length = 0;
-  await pass(60);
+  await world.pass(60);
   expect(world.writes().length).toBeGreaterThan(0);
   expect(world.writes().length).toBeLessThan(20);
 });
 
 describe("one record that fails", () => {
-  const change = (task: number) =>
-    world.save({
-      type: "task",
-      kind: "update",
-      id: id(task),
-      base: { content: "a" },
-      patch: { content: "b" },
-    });
+  const change = (task: number) => world.change("task", task, { content: "a" }, { content: "b" });
 
   beforeEach(() => {
     for (const task of [1, 2, 3]) world.service.put("task", { id: id(task), content: "a" });
@@ -185,7 +174,7 @@ describe("one record that fails", () => {
     world.service.disturb = (request) =>
       request.startsWith("GET task/1") || request.includes("ids=") ? { kind: "timeout" } : null;
     for (const task of [1, 2, 3]) change(task);
-    await pass(3);
+    await world.pass(3);
     expect(world.entries().map((one) => one.id)).toEqual([id(1)]);
     expect(world.service.of("task").get(id(3))?.content).toBe("b");
   });
@@ -194,7 +183,7 @@ describe("one record that fails", () => {
     world.service.disturb = (request) =>
       request.startsWith("PUT task/1") ? { kind: "serverFault", status: 500 } : null;
     change(1);
-    await pass(60);
+    await world.pass(60);
     expect(world.writes().length).toBeGreaterThan(3);
     expect(world.writes().length).toBeLessThan(25);
   });
@@ -204,14 +193,14 @@ describe("a service that answers nothing", () => {
   it("law 14: a service that answers nothing is asked for one list at a time at growing intervals, and all lists are read once it answers", async () => {
     world.service.disturb = () => unavailable;
     world.engine.syncNow(["pull"]);
-    await pass(60);
+    await world.pass(60);
     world.service.log.length = 0;
-    await pass(60);
+    await world.pass(60);
     expect(world.service.log.length).toBeLessThan(20);
     expect(paused()).toContain("sales reads");
     world.service.put("task", { id: id(9), content: "new" });
     world.service.disturb = () => null;
-    await pass(11);
+    await world.pass(11);
     expect(world.replica.rows.has("task:9")).toBe(true);
     expect(world.engine.status().progress.filter((one) => one.fault !== null)).toEqual([]);
   });
@@ -223,33 +212,33 @@ describe("a service that answers nothing", () => {
     world.save({ type: "product", patch: { name: "Beans" } });
     world.save({ type: "contact", patch: { last_name: "Bo" } });
     world.engine.syncNow(["pull"]);
-    await pass(5);
+    await world.pass(5);
     expect(paused()).toContain("sales reads");
     expect(world.service.log).toContain("LOOK product");
     world.service.log.length = 0;
-    await pass(20);
+    await world.pass(20);
     expect(world.service.log.length).toBeLessThan(40);
   });
 
   it("law 14: a list that alone fails is requested at growing intervals, while other lists are read and the time of the last sync advances", async () => {
     world.service.disturb = (request) =>
       request.startsWith("GET note") ? { kind: "serverFault", status: 500 } : null;
-    await pass(2 * 60);
+    await world.pass(2 * 60);
     const asked = world.service.log.filter((line) => line.startsWith("GET note")).length;
     expect(asked).toBeLessThan(120);
     world.service.log.length = 0;
-    await pass(3);
+    await world.pass(3);
     expect(world.service.log.filter((line) => line.startsWith("GET task")).length).toBeGreaterThan(1);
     expect(Number(world.clock.now()) - Number(world.engine.status().syncedAt)).toBeLessThan(2 * minute);
   });
 
   it("law 14: a list is read in parts at growing intervals while the service answers no part of it", async () => {
     for (let at = 1; at <= 120; at += 1) world.service.put("note", { id: id(at), content: "a" });
-    await pass(5);
+    await world.pass(5);
     world.service.log.length = 0;
     world.service.disturb = (request) =>
       request.startsWith("GET note") ? { kind: "serverFault", status: 500 } : null;
-    await pass(10);
+    await world.pass(10);
     const asked = world.service.log.filter((line) => line.startsWith("GET note"));
     const whole = asked.filter((line) => line === "GET note updated_at:desc 1");
     expect(whole.length).toBeGreaterThan(5);
@@ -258,17 +247,17 @@ describe("a service that answers nothing", () => {
 
   it("laws 9 and 14: Rounds removes a deleted note although the list of deals hangs", async () => {
     world.service.put("note", { id: id(9), content: "old" });
-    await pass(5);
+    await world.pass(5);
     expect(world.replica.rows.has("note:9")).toBe(true);
     world.service.disturb = (request) => (request.startsWith("GET deal") ? { kind: "timeout" } : null);
     world.service.of("note").delete(id(9));
     world.service.time += 24 * 60 * minute;
-    await pass(120);
+    await world.pass(120);
     expect(world.replica.rows.has("note:9")).toBe(false);
   });
 
   it("law 14: Sync now retries a list at once that failed during the very run in which the rep presses it", async () => {
-    await pass(2);
+    await world.pass(2);
     world.service.put("note", { id: id(9), content: "new" });
     let failed = 0;
     world.service.disturb = (request) => {
@@ -286,7 +275,7 @@ describe("a service that answers nothing", () => {
   });
 
   it("law 14: a list whose wait ends while the run reads other lists is requested again right after the run", async () => {
-    await pass(2);
+    await world.pass(2);
     world.service.put("note", { id: id(9), content: "new" });
     let hasFailed = false;
     world.service.disturb = (request) => {
@@ -313,9 +302,9 @@ describe("a service that answers nothing", () => {
   ])("law 14: a list that fails and then %s is asked for once a minute at most", async (_what, fault) => {
     world.service.disturb = (request) =>
       request.startsWith("GET note") ? { kind: "serverFault", status: 500 } : null;
-    await pass(5);
+    await world.pass(5);
     world.service.disturb = (request) => (request.startsWith("GET note") ? fault : null);
-    await pass(5);
+    await world.pass(5);
     world.service.log.length = 0;
     for (let second = 0; second < 1_800; second += 1) await world.wait(1_000);
     expect(world.service.log.filter((line) => line.startsWith("GET note")).length).toBeLessThanOrEqual(30);

@@ -1,7 +1,7 @@
 // notices: every-focus-refreshes, held-focus-forgotten
 import { beforeEach, expect, test } from "vitest";
 import { createReturnRefresh, type Return } from "../../../src-main/sync/return-refresh.ts";
-import { FakeClock } from "./world.ts";
+import { FakeClock } from "./world/fake-clock.ts";
 
 let clock: FakeClock;
 let refreshedAt: number[];

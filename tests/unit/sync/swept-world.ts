@@ -1,5 +1,4 @@
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { id } from "./entries.ts";
 import { World } from "./world.ts";
 
 export const untilConfirmed = 3_000;
@@ -13,10 +12,6 @@ export class SweptWorld extends World {
 
   held(type: RecordName): number {
     return this.replica.keysOf(type).length;
-  }
-
-  many(type: RecordName, count: number, values: Readonly<Record<string, unknown>> = {}): void {
-    for (let at = 1; at <= count; at += 1) this.service.put(type, { id: id(at), ...values });
   }
 
   /** Attached, pulled, and looked over once. */

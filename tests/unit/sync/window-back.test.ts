@@ -65,7 +65,7 @@ it("laws 1 and 4: a change whose record was being read when the window came back
   world.service.inLine = (request) => (request.startsWith("GET task/5") ? turn.promise : Promise.resolve());
   world.service.disturb = (request) =>
     request.startsWith("GET task c") ? { kind: "forbidden", message: "" } : null;
-  world.save({ type: "task", kind: "update", id: id(5), base: { content: "a" }, patch: { content: "b" } });
+  world.change("task", 5, { content: "a" }, { content: "b" });
   await world.quiet();
   expect(world.service.log).toContain("GET task/5");
   world.service.inLine = async () => {};

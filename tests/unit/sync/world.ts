@@ -3,161 +3,23 @@ import type { Journal } from "../../../src-main/journal/port.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
-import type { Clock, ReplicaPort } from "../../../src-main/sync/ports.ts";
-import { deviceMs, monotonicMs, type ServiceTime } from "../../../src-shared/clock.ts";
-import { recordMarkOf } from "../../../src-shared/descriptor/create-recovery.ts";
-import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import type { StorageFailure } from "../../../src-shared/errors/storage.ts";
-import { type RecordId, recordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
+import type { ServiceTime } from "../../../src-shared/clock.ts";
+import { type RecordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
 import type { DigestedEntry, JournalTruth } from "../../../src-shared/ipc/attach.ts";
 import type { Capability } from "../../../src-shared/ipc/configuration.ts";
-import type { Edit, Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
-import { type Cursor, cursor } from "../../../src-shared/ipc/pull.ts";
+import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok } from "../../../src-shared/result.ts";
-import { accountKey } from "./entries.ts";
-import { newestOf } from "./newest-of.ts";
+import { accountKey, id } from "./entries.ts";
 import { me, ScriptedServices } from "./scripted-services.ts";
+import { countingDatabase } from "./world/counting-database.ts";
+import { FakeClock } from "./world/fake-clock.ts";
+import { FakeReplica } from "./world/fake-replica.ts";
+import { fullDiskJournal } from "./world/full-disk-journal.ts";
+import { mortal } from "./world/mortal.ts";
 
 const account = { key: accountKey, userId: me, name: "Ana" };
-
-/** A clock that moves in `advance` alone. Due alarms ring there. */
-export class FakeClock implements Clock {
-  #now = 0;
-  #alarms: { at: number; call: () => void }[] = [];
-  now = () => deviceMs(this.#now);
-  monotonic = () => monotonicMs(this.#now);
-  after = (ms: number, call: () => void) => {
-    const alarm = { at: this.#now + ms, call };
-    this.#alarms.push(alarm);
-    return () => {
-      this.#alarms = this.#alarms.filter((one) => one !== alarm);
-    };
-  };
-  advance(ms: number): void {
-    this.#now += ms;
-    const due = this.#alarms.filter((one) => one.at <= this.#now);
-    this.#alarms = this.#alarms.filter((one) => one.at > this.#now);
-    for (const alarm of due) alarm.call();
-  }
-}
-
-/** The replica's side of the port, as little as the engine can do with. */
-export class FakeReplica {
-  readonly rows = new Map<string, Values>();
-  readonly cursors = new Map<RecordName, Cursor>();
-  readonly settled: Settlement[] = [];
-  readonly marks: string[] = [];
-  mark = { epoch: "one", generation: 0, confirmed: 0 };
-  readonly removed: string[] = [];
-  /** Number of rows and cursors that pages changed. */
-  written = 0;
-  /** Pages in their order of arrival: type, number of rows, sequence of the request. */
-  readonly pages: string[] = [];
-  there = true;
-  /** False if the window goes away before a settlement. */
-  settles = true;
-  /** True for settlements that fail in the window, though the window is there. */
-  failsOver: (settlement: Pick<Settlement, "id">) => boolean = () => false;
-  /** False while the window's disk is full. */
-  marksAreShown = true;
-  /** Whether the window removes the replica on request. */
-  wipes = true;
-  wiped = false;
-  readonly #gone = err({ kind: "replicaUnavailable" } as const);
-
-  keysOf(type: RecordName): readonly string[] {
-    return [...this.rows.keys()].filter((key) => key.startsWith(`${type}:`));
-  }
-
-  port(): ReplicaPort {
-    return {
-      "replica.applyPage": async (page) => {
-        if (!this.there) return this.#gone;
-        this.pages.push(`${page.type}: ${page.rows.length}, asked for at ${page.requestSeq}`);
-        let written = 0;
-        for (const row of page.rows) {
-          const key = `${page.type}:${row.id}`;
-          if (JSON.stringify(this.rows.get(key)) !== JSON.stringify(row)) written += 1;
-          this.rows.set(key, row as Values);
-        }
-        const listed = new Set(page.rows.map((row) => `${page.type}:${row.id}`));
-        for (const key of page.whole ? this.keysOf(page.type) : []) {
-          if (!listed.has(key)) this.rows.delete(key);
-        }
-        const moved =
-          JSON.stringify(this.cursors.get(page.type)) !== JSON.stringify(cursor.parse(page.cursor));
-        this.written += written + (moved ? 1 : 0);
-        this.cursors.set(page.type, cursor.parse(page.cursor));
-        return ok({ written, known: page.rows.length - written });
-      },
-      "replica.ids": async ({ type, above, limit, where }) => {
-        if (!this.there) return this.#gone;
-        const matches = (key: string) =>
-          Object.entries(where ?? {}).every(([field, value]) => this.rows.get(key)?.[field] === value);
-        const ids = this.keysOf(type)
-          .filter(matches)
-          .map((key) => Number(key.slice(type.length + 1)))
-          .filter((one) => one > Math.max(above, 0));
-        return ok(ids.toSorted((a, b) => a - b).slice(0, limit) as RecordId[]);
-      },
-      "replica.newest": async (query) => {
-        if (!this.there) return this.#gone;
-        return ok(
-          newestOf(
-            query,
-            this.keysOf(query.type).map((key) => this.rows.get(key) as Row),
-          ),
-        );
-      },
-      "replica.unnamed": async ({ type }) => {
-        if (!this.there) return this.#gone;
-        const made = this.keysOf(type).filter((key) => key.startsWith(`${type}:-`));
-        return ok(
-          made.flatMap((key) => {
-            const mark = recordMarkOf(descriptorOf(type), this.rows.get(key) ?? {});
-            return mark === null ? [] : [{ id: recordId.parse(Number(key.slice(type.length + 1))), mark }];
-          }),
-        );
-      },
-      "replica.remove": async ({ type, ids }) => {
-        if (!this.there) return this.#gone;
-        for (const one of ids) this.rows.delete(`${type}:${one}`);
-        this.removed.push(...ids.map((one) => `${type}:${one}`));
-        return ok(null);
-      },
-      "replica.read": async ({ type, ids }) =>
-        this.there
-          ? ok(ids.map((one) => ({ id: one as RecordId, base: this.rows.get(`${type}:${one}`) ?? null })))
-          : this.#gone,
-      "replica.rows": async ({ type, ids }) =>
-        this.there
-          ? ok(ids.map((one) => this.rows.get(`${type}:${one}`)).filter((row) => row !== undefined))
-          : this.#gone,
-      "replica.settle": async (settlement) => {
-        if (!this.there || !this.settles) return this.#gone;
-        if (this.failsOver(settlement as Settlement)) return err({ kind: "internal", reference: "a1b2" });
-        this.settled.push(settlement as Settlement);
-        const { type, serverId, record, deleted } = settlement;
-        if (serverId !== null && serverId !== settlement.id) this.rows.delete(`${type}:${settlement.id}`);
-        if (deleted) this.rows.delete(`${type}:${serverId}`);
-        else if (record !== null) this.rows.set(`${type}:${serverId}`, record);
-        return ok(null);
-      },
-      "replica.mark": async (mark) => {
-        if (!this.marksAreShown) return err({ kind: "diskFull" } as const);
-        this.marks.push(`${mark.sequences.join("+")} ${mark.state}`);
-        return this.there ? ok(null) : this.#gone;
-      },
-      "replica.wipe": async () => {
-        if (!this.wipes) return this.#gone;
-        this.wiped = true;
-        return ok(null);
-      },
-    };
-  }
-}
 
 /**
  * An engine over a real journal, the product's own remotes and the services in memory, with a replica of rows alone.
@@ -195,7 +57,7 @@ export class World {
   constructor() {
     const database = new DatabaseSync(":memory:");
     migrate(database);
-    const counted = counting(database, {
+    const counted = countingDatabase(database, {
       read: (rows) => {
         this.rowsRead += rows;
         this.reads += 1;
@@ -204,7 +66,7 @@ export class World {
         this.commits += 1;
       },
     });
-    this.journal = fillable(sqliteJournal(counted), () => this.journalIsFull);
+    this.journal = fullDiskJournal(sqliteJournal(counted), () => this.journalIsFull);
     this.engine = this.#newEngine();
   }
 
@@ -299,6 +161,21 @@ export class World {
     return edit.id;
   }
 
+  /** Records the rep's change of the record with this id. */
+  change(type: RecordName, of: number, base: Values, patch: Values): RecordId {
+    return this.save({ type, kind: "update", id: id(of), base, patch });
+  }
+
+  /** Records the rep's deletion of it. */
+  remove(type: RecordName, of: number, base: Values): RecordId {
+    return this.save({ type, kind: "delete", id: id(of), base, patch: {} });
+  }
+
+  /** Puts records 1 to `count` of the type into the service. */
+  many(type: RecordName, count: number, values: Readonly<Record<string, unknown>> = {}): void {
+    for (let at = 1; at <= count; at += 1) this.service.put(type, { id: id(at), ...values });
+  }
+
   /** The sequence that the next edit gets. */
   next(): Sequence {
     return (this.#sequence + 1) as Sequence;
@@ -328,68 +205,11 @@ export class World {
     this.clock.advance(ms);
     await this.quiet();
   }
+
+  /** Lets minutes pass by the computer's clock, in steps in which each alarm of the engine has its turn. */
+  async pass(minutes: number): Promise<void> {
+    for (let waited = 0; waited < minutes * 60_000; waited += 20_000) await this.wait(20_000);
+  }
 }
 
 const silence = () => new Promise(() => {});
-
-/** Wraps a part of a process. Once the process is over, a call does nothing and returns `after()`. */
-function mortal<T extends object>(part: T, life: { readonly over: boolean }, after: () => unknown): T {
-  return new Proxy(part, {
-    get: (target, name) => {
-      const member: unknown = Reflect.get(target, name, target);
-      if (typeof member !== "function") return member;
-      return (...given: unknown[]) => (life.over ? after() : Reflect.apply(member, target, given));
-    },
-  });
-}
-
-/** Reports the number of rows of each query, and each commit. */
-function counting(
-  database: DatabaseSync,
-  { read, committed }: { readonly read: (rows: number) => void; readonly committed: () => void },
-): DatabaseSync {
-  return new Proxy(database, {
-    get: (target, name) => {
-      const member: unknown = Reflect.get(target, name, target);
-      if (typeof member !== "function") return member;
-      if (name === "exec")
-        return (sql: string) => {
-          target.exec(sql);
-          if (sql === "COMMIT") committed();
-        };
-      if (name !== "prepare") return member.bind(target);
-      return (sql: string) => {
-        const statement = target.prepare(sql);
-        return new Proxy(statement, {
-          get: (prepared, method) => {
-            const own: unknown = Reflect.get(prepared, method, prepared);
-            if (typeof own !== "function") return own;
-            return (...given: unknown[]) => {
-              const answer: unknown = Reflect.apply(own, prepared, given);
-              if (Array.isArray(answer)) read(answer.length);
-              return answer;
-            };
-          },
-        });
-      };
-    },
-  });
-}
-
-/** Puts the journal on a disk that is full while `full` returns true: reads still work, writes fail. */
-function fillable(journal: Journal, full: () => boolean): Journal {
-  const refused = err<StorageFailure>({ kind: "diskFull" });
-  return {
-    ...journal,
-    reserve: (...given) => (full() ? refused : journal.reserve(...given)),
-    append: (...given) => (full() ? refused : journal.append(...given)),
-    claim: (...given) => (full() ? refused : journal.claim(...given)),
-    mark: (...given) => (full() ? refused : journal.mark(...given)),
-    release: (...given) => (full() ? refused : journal.release(...given)),
-    settle: (...given) => (full() ? refused : journal.settle(...given)),
-    adoptServerId: (...given) => (full() ? refused : journal.adoptServerId(...given)),
-    forget: (...given) => (full() ? refused : journal.forget(...given)),
-    importEdits: (...given) => (full() ? refused : journal.importEdits(...given)),
-    withdraw: (...given) => (full() ? refused : journal.withdraw(...given)),
-  };
-}

@@ -127,7 +127,7 @@ describe("a create sent again because its first request was not found", () => {
     await sentTwice();
     putDuplicate();
     await pull();
-    world.save({ type: "task", kind: "delete", id: id(300), base: {}, patch: {} });
+    world.remove("task", 300, {});
     await world.quiet();
     expect(world.service.of("task").has(id(300))).toBe(false);
     expect(world.engine.status().possibleDuplicates).toBe(0);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { id } from "../entries.ts";
 import { SweptWorld } from "../swept-world.ts";
 
 let world: SweptWorld;
@@ -8,14 +7,7 @@ beforeEach(() => {
 });
 
 const never = new Promise<void>(() => {});
-const edit = (task: number) =>
-  world.save({
-    type: "task",
-    kind: "update",
-    id: id(task),
-    base: { content: "x" },
-    patch: { content: "Mine" },
-  });
+const edit = (task: number) => world.change("task", task, { content: "x" }, { content: "Mine" });
 
 describe("an edit of a type that is being pulled", () => {
   it("law 7: an edit is delivered and settled while a page of a long delta of its type is on its way", async () => {

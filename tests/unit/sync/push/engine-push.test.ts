@@ -181,17 +181,17 @@ describe("the record's present state, known before an update is sent", () => {
 
   it("law 8: a delete of a record that was edited on the service is parked, and a delete of an unedited record is sent", async () => {
     world.service.put("task", { ...stored, content: "Call Ben" });
-    world.save({ type: "task", kind: "delete", id: id(5), base: { content: "Call" }, patch: {} });
+    world.remove("task", 5, { content: "Call" });
     await world.quiet();
     expect(world.entries()[0]?.park?.kind).toBe("conflict");
     world.service.put("note", { id: id(6), content: "Met" });
-    world.save({ type: "note", kind: "delete", id: id(6), base: { content: "Met" }, patch: {} });
+    world.remove("note", 6, { content: "Met" });
     await world.quiet();
     expect(world.writes()).toEqual(["DELETE note/6"]);
   });
 
   it("law 8: a delete of a record that is already gone succeeds", async () => {
-    world.save({ type: "note", kind: "delete", id: id(6), base: { content: "Met" }, patch: {} });
+    world.remove("note", 6, { content: "Met" });
     await world.quiet();
     expect(world.entries()).toEqual([]);
     expect(world.replica.settled[0]).toMatchObject({ id: 6, deleted: true });
@@ -214,13 +214,7 @@ describe("edits that the service does not take", () => {
   });
 
   it("law 4: an update of a contact, which the service does not offer, is parked with that reason", async () => {
-    world.save({
-      type: "contact",
-      kind: "update",
-      id: id(5),
-      base: { email: null },
-      patch: { email: "a@b.c" },
-    });
+    world.change("contact", 5, { email: null }, { email: "a@b.c" });
     await world.quiet();
     expect(world.entries()[0]?.park).toEqual({ kind: "notOffered", what: "change a contact" });
   });

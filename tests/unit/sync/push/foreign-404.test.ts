@@ -4,22 +4,14 @@ import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-reques
 import { aVisitEvent, id } from "../entries.ts";
 import { World } from "../world.ts";
 
-const minute = 60_000;
-
 let world: World;
 beforeEach(async () => {
   world = new World();
-  for (const at of [1, 2]) world.service.put("task", { id: id(at), content: "Call" });
+  world.many("task", 2, { content: "Call" });
   world.service.put("deal", { id: id(11), name: "Beans" });
   await world.attach();
 });
 
-async function pass(minutes: number): Promise<void> {
-  for (let waited = 0; waited < minutes * minute; waited += 20_000) await world.wait(20_000);
-}
-
-const deletion = (type: "task" | "deal", of: number) =>
-  world.save({ type, kind: "delete", id: id(of), base: {}, patch: {} });
 const states = () => world.entries().map((one) => `${one.type} ${one.id} ${one.state}`);
 
 /** Bodies of the 404 with which a hop answers when it does not reach the service. */
@@ -34,20 +26,14 @@ describe("a hop that answers every request with 404", () => {
     "law 4: deletions and a change wait while a hop answers every request with 404 and %s, and are delivered afterwards",
     async (_name, body) => {
       world.service.hop = () => ({ status: 404, body });
-      deletion("task", 1);
-      deletion("deal", 11);
-      world.save({
-        type: "task",
-        kind: "update",
-        id: id(2),
-        base: { content: "Call" },
-        patch: { content: "Ask" },
-      });
-      await pass(10);
+      world.remove("task", 1, {});
+      world.remove("deal", 11, {});
+      world.change("task", 2, { content: "Call" }, { content: "Ask" });
+      await world.pass(10);
       expect(states()).toEqual(["task 1 waiting", "deal 11 waiting", "task 2 waiting"]);
       expect(world.writes()).toEqual([]);
       world.service.hop = () => null;
-      await pass(12);
+      await world.pass(12);
       expect(states()).toEqual([]);
       expect(world.service.of("task").has(id(1))).toBe(false);
       expect(world.service.of("deal").has(id(11))).toBe(false);
@@ -59,12 +45,12 @@ describe("a hop that answers every request with 404", () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
     world.service.hop = ({ method }) => (method === "GET" ? { status: 404, body: undefined } : null);
     world.save(aVisitEvent);
-    await pass(15);
+    await world.pass(15);
     expect(world.service.events).toEqual(["r1"]);
     expect(states()).toEqual(["user_event -1 ambiguous"]);
     world.service.disturb = () => null;
     world.service.hop = () => null;
-    await pass(12);
+    await world.pass(12);
     expect(world.service.events).toEqual(["r1"]);
     expect(states()).toEqual([]);
   });
@@ -76,10 +62,10 @@ describe("a hop that answers every request with 404", () => {
     world.save({ type: "associated_contact", patch: { deal_id: 11, contact_id: 3, role: "Buyer" } });
     await world.wait(0);
     await world.wait(2 * lostRequestTimeoutMs);
-    await pass(15);
+    await world.pass(15);
     expect(world.writes()).toHaveLength(1);
     world.service.hop = () => null;
-    await pass(12);
+    await world.pass(12);
     expect(world.writes()).toHaveLength(1);
     expect(states()).toEqual([]);
   });
@@ -99,10 +85,10 @@ describe("a hop that answers one request with 404", () => {
     "law 4: a deletion is carried out although a hop answers %s with 404 once",
     async (request) => {
       onceFor(request);
-      deletion("task", 1);
+      world.remove("task", 1, {});
       await world.quiet();
       expect(states()).toEqual(["task 1 waiting"]);
-      await pass(1);
+      await world.pass(1);
       expect(states()).toEqual([]);
       expect(world.service.of("task").has(id(1))).toBe(false);
     },
@@ -112,7 +98,7 @@ describe("a hop that answers one request with 404", () => {
     world.service.inLine = async (request) => {
       if (request.startsWith("DELETE")) world.service.of("task").delete(id(1));
     };
-    deletion("task", 1);
+    world.remove("task", 1, {});
     await world.quiet();
     expect(states()).toEqual([]);
     expect(world.writes()).toEqual(["DELETE task/1"]);
@@ -120,15 +106,9 @@ describe("a hop that answers one request with 404", () => {
 
   it("law 8: a change is delivered although a hop answers its PUT with 404 once", async () => {
     onceFor("PUT /v2/tasks/2");
-    world.save({
-      type: "task",
-      kind: "update",
-      id: id(2),
-      base: { content: "Call" },
-      patch: { content: "Ask" },
-    });
+    world.change("task", 2, { content: "Call" }, { content: "Ask" });
     await world.quiet();
-    await pass(1);
+    await world.pass(1);
     expect(states()).toEqual([]);
     expect(world.service.of("task").get(id(2))?.content).toBe("Ask");
   });

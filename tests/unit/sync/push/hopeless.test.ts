@@ -4,39 +4,26 @@ import { accountKey, id } from "../entries.ts";
 import type { Disturb } from "../scripted-remote.ts";
 import { World } from "../world.ts";
 
-const minute = 60_000;
 const broken = { kind: "serverFault", status: 500 } as const;
 const isWrite = (request: string) => /^(POST|PUT|DELETE) /.test(request);
 
 let world: World;
 beforeEach(async () => {
   world = new World();
-  for (let at = 1; at <= 30; at += 1) world.service.put("task", { id: id(at), content: "Call" });
+  world.many("task", 30, { content: "Call" });
   await world.attach();
 });
-
-async function pass(minutes: number): Promise<void> {
-  for (let waited = 0; waited < minutes * minute; waited += 20_000) await world.wait(20_000);
-}
 
 /** Lets the time pass while the service answers a new task every few minutes. */
 async function passAmongOthers(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 4) {
     world.save({ type: "task", patch: { content: `At ${passed}` } });
-    await pass(4);
+    await world.pass(4);
   }
 }
 
-const change = (of: number) =>
-  world.save({
-    type: "task",
-    kind: "update",
-    id: id(of),
-    base: { content: "Call" },
-    patch: { content: "Ask" },
-  });
-const deletion = (of: number) =>
-  world.save({ type: "task", kind: "delete", id: id(of), base: { content: "Call" }, patch: {} });
+const change = (of: number) => world.change("task", of, { content: "Call" }, { content: "Ask" });
+const deletion = (of: number) => world.remove("task", of, { content: "Call" });
 
 const writesOf = (request: string) => world.writes().filter((line) => line.startsWith(request));
 const open = () => world.entries().map(({ state, park }) => [state, park]);
@@ -92,7 +79,7 @@ describe("one write that the service always answers with a server error", () => 
       accountKey,
       world.entries().map((one) => one.sequence),
     );
-    await pass(2);
+    await world.pass(2);
     expect(open()).toEqual([]);
     expect(world.service.of("task").get(id(1))?.content).toBe("Ask");
   });
@@ -114,10 +101,10 @@ describe("one write that the service always answers with a server error", () => 
   it("law 4: neither changes nor deletions are parked while a service takes no writes for six hours", async () => {
     world.service.disturb = (request) => (isWrite(request) ? "down" : null);
     for (let at = 1; at <= 30; at += 1) (at % 2 === 0 ? change : deletion)(at);
-    await pass(6 * 60);
+    await world.pass(6 * 60);
     expect(world.entries().filter((one) => one.state === "parked")).toEqual([]);
     world.service.disturb = () => null;
-    await pass(15);
+    await world.pass(15);
     expect(open()).toEqual([]);
   });
 });
@@ -130,7 +117,7 @@ describe("one reading that the service always answers with a server error", () =
     change(1);
     await world.quiet();
     world.service.disturb = failsToRead;
-    await pass(3 * 60);
+    await world.pass(3 * 60);
     expect(open()).toEqual([["parked", { kind: "refused", fault: broken }]]);
     expect(await takeBack()).toBe(1);
   });
@@ -138,10 +125,10 @@ describe("one reading that the service always answers with a server error", () =
   it("law 4: a change waits while the service answers no reading for six hours", async () => {
     world.service.disturb = (request) => (isWrite(request) ? null : broken);
     change(1);
-    await pass(6 * 60);
+    await world.pass(6 * 60);
     expect(open()).toEqual([["waiting", null]]);
     world.service.disturb = () => null;
-    await pass(12);
+    await world.pass(12);
     expect(open()).toEqual([]);
   });
 });
@@ -157,17 +144,17 @@ describe("a lost create whose search always fails", () => {
 
   it("law 4: a lost create whose search always fails while the service answers other readings is parked, and is sent once", async () => {
     world.service.disturb = fails("LOOK note");
-    await pass(3 * 60);
+    await world.pass(3 * 60);
     expect(open()).toEqual([["parked", { kind: "unknownIfArrived" }]]);
     expect(writesOf("POST note")).toHaveLength(1);
   });
 
   it("law 4: a lost create waits while the service answers no reading for six hours, and is found once it does", async () => {
     world.service.disturb = (request) => (isWrite(request) ? null : broken);
-    await pass(6 * 60);
+    await world.pass(6 * 60);
     expect(open()).toEqual([["ambiguous", null]]);
     world.service.disturb = () => null;
-    await pass(12);
+    await world.pass(12);
     expect(open()).toEqual([]);
     expect(writesOf("POST note")).toHaveLength(1);
   });

@@ -240,7 +240,7 @@ describe("a create that was sent again", () => {
     await sentTwice();
     putDuplicate();
     await lanes("pull");
-    world.save({ type: "note", kind: "delete", id: id(500), base: { content: "Call" }, patch: {} });
+    world.remove("note", 500, { content: "Call" });
     await world.quiet();
     expect(world.service.of("note").has(id(500))).toBe(false);
     expect(duplicates()).toEqual([]);

@@ -3,18 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "../entries.ts";
 import { World } from "../world.ts";
 
-const minute = 60_000;
-
 let world: World;
 beforeEach(async () => {
   world = new World();
-  for (let at = 1; at <= 30; at += 1) world.service.put("task", { id: id(at), content: "Call" });
+  world.many("task", 30, { content: "Call" });
   await world.attach();
 });
-
-async function pass(minutes: number): Promise<void> {
-  for (let waited = 0; waited < minutes * minute; waited += 20_000) await world.wait(20_000);
-}
 
 const parked = () => world.entries().filter((one) => one.state === "parked");
 const paused = () => world.engine.status().paused.map((one) => `${one.service} ${one.direction}`);
@@ -25,14 +19,7 @@ function saveTasks(count: number): void {
 }
 
 function changeTasks(count: number): void {
-  for (let at = 1; at <= count; at += 1)
-    world.save({
-      type: "task",
-      kind: "update",
-      id: id(at),
-      base: { content: "Call" },
-      patch: { content: "Ask" },
-    });
+  for (let at = 1; at <= count; at += 1) world.change("task", at, { content: "Call" }, { content: "Ask" });
 }
 
 describe("a service, or a hop, that refuses every write without a reason", () => {
@@ -47,12 +34,12 @@ describe("a service, or a hop, that refuses every write without a reason", () =>
     async (_, status, save) => {
       world.service.hop = ({ method }) => (method === "GET" ? null : { status, body: page });
       save(30);
-      await pass(30);
+      await world.pass(30);
       expect(parked().length).toBeLessThanOrEqual(2);
       expect(world.writes().length).toBeLessThan(20);
       expect(paused()).toEqual(["sales writes"]);
       world.service.hop = () => null;
-      await pass(12);
+      await world.pass(12);
       expect(world.entries()).toEqual(parked());
       expect(paused()).toEqual([]);
       const tasks = [...world.service.of("task").values()];
@@ -68,11 +55,11 @@ describe("a service, or a hop, that refuses every write without a reason", () =>
         type: "redirect_rule",
         patch: { redirect_from: `/${at}`, redirect_to: "/to", redirect_status: "301" },
       });
-    await pass(30);
+    await world.pass(30);
     expect(parked().length).toBeLessThanOrEqual(2);
     expect(world.writes().length).toBeLessThan(20);
     world.service.hop = () => null;
-    await pass(12);
+    await world.pass(12);
     expect(world.entries()).toEqual(parked());
   });
 });
@@ -82,7 +69,7 @@ describe("a service that refuses some writes", () => {
     world.service.hop = ({ method, path }) =>
       method === "PUT" && Number(path.split("/").at(-1)) % 2 === 0 ? { status: 403, body: page } : null;
     changeTasks(30);
-    await pass(2);
+    await world.pass(2);
     expect(parked()).toHaveLength(15);
     expect(world.entries()).toHaveLength(15);
     expect(paused()).toEqual([]);
@@ -92,7 +79,7 @@ describe("a service that refuses some writes", () => {
     const errors = [{ error: { field: "content", code: "blank", message: "is blank" } }];
     world.service.hop = ({ method }) => (method === "PUT" ? { status: 400, body: { errors } } : null);
     changeTasks(30);
-    await pass(2);
+    await world.pass(2);
     expect(parked()).toHaveLength(30);
   });
 
@@ -101,8 +88,7 @@ describe("a service that refuses some writes", () => {
       const [, task] = /^DELETE task\/(\d+)/.exec(request) ?? [];
       if (task !== undefined) world.service.of("task").delete(id(Number(task)));
     };
-    for (const at of [1, 2, 3])
-      world.save({ type: "task", kind: "delete", id: id(at), base: { content: "Call" }, patch: {} });
+    for (const at of [1, 2, 3]) world.remove("task", at, { content: "Call" });
     saveTasks(1);
     await world.quiet();
     expect(world.entries()).toEqual([]);

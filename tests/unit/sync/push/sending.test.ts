@@ -134,7 +134,7 @@ describe("a request that is needed no longer", () => {
   it("law 14: an unsent create that is deleted again leaves the outbox although its service has asked to be left alone", async () => {
     world.service.put("deal", { id: id(5), name: "Beans" });
     world.service.disturb = () => ({ kind: "rateLimited", retryAfterMs: 3_600_000 });
-    world.save({ type: "deal", kind: "update", id: id(5), base: { name: "Beans" }, patch: { name: "Peas" } });
+    world.change("deal", 5, { name: "Beans" }, { name: "Peas" });
     world.save({ type: "note", patch: { content: "Met", resource_type: "deal", resource_id: 5 } });
     world.save({ type: "note", kind: "delete", id: id(-2), base: { content: "Met" }, patch: {} });
     await world.quiet();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const rename = (content: string) => {
-  world.save({ type: "task", kind: "update", id: id(5), base: { content: "Call" }, patch: { content } });
+  world.change("task", 5, { content: "Call" }, { content });
 };
 const asked = () => world.service.log.filter((line) => /^(GET task\/5|PUT)/.test(line));
 

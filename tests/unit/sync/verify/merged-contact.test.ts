@@ -34,19 +34,8 @@ function confuse(): void {
 const answer = (request: Parameters<typeof world.service.hop>[0]) => world.service.sales.handle(request);
 const open = () => world.entries().map(({ id: of, state, park }) => [of, state, park?.kind ?? null]);
 
-function change(of: number): void {
-  world.save({
-    type: "contact",
-    kind: "update",
-    id: id(of),
-    base: { last_name: "Silva" },
-    patch: { last_name: "Souza" },
-  });
-}
-
-function remove(of: number): void {
-  world.save({ type: "contact", kind: "delete", id: id(of), base: { last_name: "Silva" }, patch: {} });
-}
+const change = (of: number) => world.change("contact", of, { last_name: "Silva" }, { last_name: "Souza" });
+const remove = (of: number) => world.remove("contact", of, { last_name: "Silva" });
 
 describe("a contact that was merged into another one at the service", () => {
   it("law 9: a merged contact whose id leads to another contact is removed after a sweep that lacks it, and that contact stays", async () => {
@@ -89,7 +78,7 @@ describe("a service that answers for one contact with another one, and has both"
     expect(open()).toEqual([]);
     expect(world.service.of("contact").get(id(1))?.last_name).toBe("Souza");
     confuse();
-    world.save({ type: "contact", kind: "delete", id: id(1), base: { last_name: "Souza" }, patch: {} });
+    world.remove("contact", 1, { last_name: "Souza" });
     await world.quiet();
     expect(open()).toEqual([[1, "waiting", null]]);
   });

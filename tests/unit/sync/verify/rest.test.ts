@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { restAfter } from "../../../../src-main/sync/verify/rest.ts";
-import { FakeClock } from "../world.ts";
+import { FakeClock } from "../world/fake-clock.ts";
 
 function resting(workMs: number, controller = new AbortController()) {
   const clock = new FakeClock();
