@@ -3,7 +3,7 @@ import { type Going, type ProfileFile, profileFiles } from "../src-main/configur
 const whenGone: Readonly<Record<Going, string>> = {
   signOut: "at sign-out, or at the next start where a program holds it open",
   signOutOnly: "at sign-out",
-  unlessKept: "at sign-out, unless the rep keeps unsent edits",
+  unlessUnsentStay: "at sign-out, unless the rep keeps unsent edits",
   byOwner: "the account's part at sign-out",
   stays: "stays",
 };

@@ -15,11 +15,11 @@ import { createSignOut } from "./commands/sign-out.ts";
 import { openTable, saveTable } from "./commands/table-command.ts";
 import { createChannel } from "./configuration/channel.ts";
 import { createFollows } from "./configuration/follows.ts";
-import { openWebhooks } from "./configuration/kept-webhooks.ts";
 import { createOutcomes, createTemplates } from "./configuration/managed-lists.ts";
 import { createRunningVisits } from "./configuration/running-visits.ts";
 import { openViews } from "./configuration/saved-views.ts";
 import { createSupportAccounts } from "./configuration/support-accounts.ts";
+import { openWebhookStore } from "./configuration/webhook-store.ts";
 import { type Application, beginApplication, endUnstarted, takeLinks } from "./desktop/app/application.ts";
 import { systemClock as clock } from "./desktop/app/clock.ts";
 import { createShell } from "./desktop/app/shell.ts";
@@ -30,7 +30,7 @@ import { trustSystemCertificates } from "./desktop/network/trust.ts";
 import { createNotices } from "./desktop/tray/notices.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/window/file-dialogs.ts";
 import { confirmDocument, confirmServices } from "./desktop/window/message-box.ts";
-import { keptDocuments } from "./documents/kept-documents.ts";
+import { createDocumentCache } from "./documents/document-cache.ts";
 import { createDocumentHandlers } from "./documents/open-document.ts";
 import { createLateFetch } from "./http/late-fetch.ts";
 import { createSend, usualLimits } from "./http/transport.ts";
@@ -56,19 +56,19 @@ async function run(application: Application): Promise<void> {
   const first = openFirstWindow(application, profile, { clock, built: import.meta.dirname });
   const { window, bridge, leaving, parts } = first;
   show = window.show;
-  const kept = Promise.all([
+  const stores = Promise.all([
     openViews({
       file: join(folder, "views.json"),
       account: () => settings.read().account?.key ?? null,
     }),
-    openWebhooks({
+    openWebhookStore({
       file: join(folder, "webhooks.json"),
       account: () => settings.read().account?.key ?? null,
       supportUrl: () => auth.connection().supportUrl,
     }),
   ]);
   const { vault, fault: vaultFault } = await openVaultInSight(application, profile, first, clock);
-  const [{ views, fault: viewsFault }, { webhooks, fault: webhooksFault }] = await kept;
+  const [{ views, fault: viewsFault }, { webhooks, fault: webhooksFault }] = await stores;
 
   const secrets = createWebhookSecrets({
     vault,
@@ -113,7 +113,7 @@ async function run(application: Application): Promise<void> {
     engine.detach();
   };
   const follows = createFollows(settings);
-  const documents = keptDocuments(join(folder, "documents"), {
+  const documents = createDocumentCache(join(folder, "documents"), {
     platform,
     clock,
     run: promisify(execFile),
@@ -224,7 +224,7 @@ async function run(application: Application): Promise<void> {
     ...templates.handlers,
     ...runningVisits.handlers,
     ...createDocumentHandlers({
-      kept: documents,
+      cache: documents,
       auth,
       send,
       openFile: application.openFile(log),

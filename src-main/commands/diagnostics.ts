@@ -39,7 +39,7 @@ export function diagnosticsText(facts: DiagnosticFacts): string {
     `Rounds ${versions.rounds}, Electron ${versions.electron}, Chrome ${versions.chrome}, Node ${versions.node}`,
     `System ${system.platform} ${numbersOf(system.release)} ${system.arch}`,
     `Page sandboxed ${facts.sandboxed === null ? "unknown" : yesNo(facts.sandboxed)}`,
-    `Journal version ${facts.journalVersion}, replica version ${window?.replicaVersion ?? "not open"}, kept on a full disk ${window === null ? "unknown" : yesNo(window.storageKept)}`,
+    `Journal version ${facts.journalVersion}, replica version ${window?.replicaVersion ?? "not open"}, kept on a full disk ${window === null ? "unknown" : yesNo(window.storagePersists)}`,
     `Session ${facts.session}, keychain ${yesNo(facts.keychain)}`,
     `Sales ${isSet(connection.connection.salesUrl)}, support ${isSet(connection.connection.supportUrl)}, connected ${yesNo(support.connected)}`,
     `Set by the administrator: ${locked.join(", ") || "nothing"}${barred === null ? "" : `; barred: ${barred.kind}`}`,

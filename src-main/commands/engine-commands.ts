@@ -14,8 +14,8 @@ import type { Auth, AuthOptions } from "../auth/auth.ts";
 import type { Credentials } from "../auth/port.ts";
 import type { SignOutPorts } from "../auth/session.ts";
 import type { WebhookSecrets } from "../auth/webhook-secrets.ts";
-import type { KeptWebhooks } from "../configuration/kept-webhooks.ts";
 import type { SupportAccounts } from "../configuration/support-accounts.ts";
+import type { WebhookStore } from "../configuration/webhook-store.ts";
 import type { MainBridge } from "../desktop/bridge.ts";
 import type { Send } from "../http/port.ts";
 import { collectUnusedSecrets } from "../journal/collect-unused-secrets.ts";
@@ -25,10 +25,10 @@ import { salesRemote } from "../sales/sales-remote.ts";
 import { type SupportCallsParts, supportCalls } from "../support/support-calls.ts";
 import { supportRemote } from "../support/support-remote.ts";
 import type { WebhookBook } from "../support/webhooks.ts";
+import type { MainRecords } from "../sync/copy-main-records.ts";
 import { createEngine, type Engine, type EnginePorts } from "../sync/engine.ts";
 import { type Clock, type Log, type Random, replicaOver } from "../sync/ports.ts";
 import { createReturnRefresh, type Return } from "../sync/return-refresh.ts";
-import type { KeptRecords } from "../sync/show-kept.ts";
 import { createEditsHandlers, type EditsHandlers, type FileDialogs } from "./edits-commands.ts";
 import { followSession } from "./follow-session.ts";
 import { createWebhookHandlers, type WebhookHandlers } from "./webhook-commands.ts";
@@ -41,7 +41,7 @@ export interface EngineCommandsOptions {
   readonly bridge: Pick<MainBridge, "requests" | "emit">;
   readonly isSeen: EnginePorts["isSeen"];
   readonly dialogs: FileDialogs;
-  readonly webhooks: KeptWebhooks;
+  readonly webhooks: WebhookStore;
   readonly secrets: WebhookSecrets;
   readonly supportAccounts: Pick<SupportAccounts, "editedAs" | "agree">;
   /** The version of this Rounds. */
@@ -99,7 +99,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     handlers: {
       ...handlersOf(engine, journal, options.auth, webhooks),
       ...createWebhookHandlers({
-        kept: webhooks,
+        store: webhooks,
         secrets,
         engine,
         calls: supportCalls(supportParts(options)),
@@ -133,7 +133,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
       engine.loggedIn();
       // The rep may have connected another Support platform, which has other webhooks.
       const account = accountOf(options.auth().session.state());
-      if (account !== null) void engine.showKept(account.key, "webhook", webhooks);
+      if (account !== null) void engine.copyMainRecords(account.key, "webhook", webhooks);
     },
     close: journal.close,
   };
@@ -223,7 +223,7 @@ export function handlersOf(
   engine: Engine,
   journal: Journal,
   auth: () => Pick<EngineAuth, "session">,
-  webhooks: KeptRecords,
+  webhooks: MainRecords,
 ): Omit<EngineHandlers, keyof EditsHandlers | keyof WebhookHandlers> {
   // These lists need no replica: the window may ask for them before it has attached its own (law 13).
   const listed = <T>(account: AccountKey, read: () => Result<readonly T[], Fault>): Result<T[], Fault> => {
@@ -256,7 +256,7 @@ export function handlersOf(
       const signedIn = auth().session.state().kind === "signedIn";
       const started = engine.start(account, { ...mark, signedIn });
       // Copies main's webhooks into a rebuilt replica, because the service does not list webhooks.
-      if (started.ok) void engine.showKept(account, "webhook", webhooks);
+      if (started.ok) void engine.copyMainRecords(account, "webhook", webhooks);
       return started;
     },
     "sync.now": async () => {

@@ -1,22 +1,22 @@
 import { ok } from "../../src-shared/result.ts";
 import type { SignOutPorts } from "../auth/session.ts";
 import type { Follows } from "../configuration/follows.ts";
-import type { KeptWebhooks } from "../configuration/kept-webhooks.ts";
 import type { Outcomes, Templates } from "../configuration/managed-lists.ts";
 import { journalsSetAside, sweepAgain, sweepAtSignOut } from "../configuration/profile-folder.ts";
 import type { Left } from "../configuration/remove-tree.ts";
 import type { RunningVisits } from "../configuration/running-visits.ts";
-import type { KeptViews } from "../configuration/saved-views.ts";
+import type { ViewStore } from "../configuration/saved-views.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { SupportAccounts } from "../configuration/support-accounts.ts";
+import type { WebhookStore } from "../configuration/webhook-store.ts";
 import type { Log } from "../sync/ports.ts";
 
 /** Everything that holds something of an account. */
 export interface SignOutParts {
   readonly folder: string;
   readonly engine: Pick<SignOutPorts, "unsent" | "wipe">;
-  readonly views: Pick<KeptViews, "wipe">;
-  readonly webhooks: Pick<KeptWebhooks, "wipe">;
+  readonly views: Pick<ViewStore, "wipe">;
+  readonly webhooks: Pick<WebhookStore, "wipe">;
   readonly follows: Pick<Follows, "wipe">;
   readonly outcomes: Pick<Outcomes, "wipe">;
   readonly templates: Pick<Templates, "wipe">;

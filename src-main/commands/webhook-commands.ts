@@ -5,7 +5,7 @@ import type { Commands } from "../../src-shared/ipc/table.ts";
 import { webhook } from "../../src-shared/records/webhook.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { WebhookSecrets } from "../auth/webhook-secrets.ts";
-import type { KeptWebhooks } from "../configuration/kept-webhooks.ts";
+import type { WebhookStore } from "../configuration/webhook-store.ts";
 import type { SupportCalls } from "../support/support-calls.ts";
 import { webhookRow } from "../support/webhooks.ts";
 import type { Engine } from "../sync/engine.ts";
@@ -14,15 +14,15 @@ export type WebhookHandlers = Pick<Handlers<Commands>, Extract<keyof Commands, `
 
 /** The webhooks that are known here, and the secrets of those that are not sent yet. */
 export function createWebhookHandlers(deps: {
-  readonly kept: KeptWebhooks;
+  readonly store: WebhookStore;
   readonly secrets: Pick<WebhookSecrets, "keep">;
   readonly calls: Pick<SupportCalls, "read">;
-  readonly engine: Pick<Engine, "showKept">;
+  readonly engine: Pick<Engine, "copyMainRecords">;
   /** The account whose data are at hand, if any. */
   readonly account: () => AccountKey | null;
 }): WebhookHandlers {
-  const { kept, secrets, calls, engine } = deps;
-  const show = (account: AccountKey) => engine.showKept(account, "webhook", kept);
+  const { store, secrets, calls, engine } = deps;
+  const show = (account: AccountKey) => engine.copyMainRecords(account, "webhook", store);
 
   /** Shows and changes the webhooks of the account at hand alone (law 13). */
   async function theirs<T>(
@@ -46,8 +46,8 @@ export function createWebhookHandlers(deps: {
         if (!answer.ok) return err(answer.error.fault);
         const row = webhookRow({ id: remoteId }, { name });
         if (row === null) return err({ kind: "notFound" });
-        const before = kept.rows().find((one) => one.id === row.id);
-        const added = await kept.keep({ ...before, ...row });
+        const before = store.rows().find((one) => one.id === row.id);
+        const added = await store.put({ ...before, ...row });
         if (!added.ok) return added;
         const shown = await show(account);
         return shown.ok ? ok({ id: row.id }) : shown;
@@ -56,12 +56,12 @@ export function createWebhookHandlers(deps: {
       theirs(account, async () => {
         const whole = webhookRow({ id: remoteId }, row);
         if (whole === null) return err({ kind: "notFound" });
-        const back = await kept.keep(whole);
+        const back = await store.put(whole);
         return back.ok ? show(account) : back;
       }),
     "webhooks.forget": ({ account, id }) =>
       theirs(account, async () => {
-        const forgotten = await kept.forget(id);
+        const forgotten = await store.forget(id);
         return forgotten.ok ? show(account) : forgotten;
       }),
   };

@@ -1,7 +1,7 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
+import type { Followed } from "../../src-shared/ipc/account-settings/follows.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
-import type { Followed } from "../../src-shared/ipc/kept/follows.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Settings } from "./settings.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { templates } from "../../src-shared/ipc/account-settings/templates.ts";
+import { namedOutcomes } from "../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { capability, grant, updateChannel } from "../../src-shared/ipc/configuration.ts";
-import { templates } from "../../src-shared/ipc/kept/templates.ts";
-import { namedOutcomes } from "../../src-shared/ipc/kept/visit-outcomes.ts";
 import { noticeDetail } from "../../src-shared/ipc/reminders.ts";
 import { supportProfile } from "../../src-shared/ipc/support-profile.ts";
 

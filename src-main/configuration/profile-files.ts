@@ -17,11 +17,11 @@ export interface ProfileFile {
  * The time at which a file goes.
  * - `signOut`: at sign-out; at the next start as well, if that failed or another program may still have written it.
  * - `signOutOnly`: at sign-out, and not at a start, because each start makes new ones.
- * - `unlessKept`: at sign-out, unless the rep keeps unsent edits.
+ * - `unlessUnsentStay`: at sign-out, unless the rep keeps unsent edits.
  * - `byOwner`: the module that writes it removes the account's part from it at sign-out.
  * - `stays`: never, because it holds nothing of an account.
  */
-export type Going = "signOut" | "signOutOnly" | "unlessKept" | "byOwner" | "stays";
+export type Going = "signOut" | "signOutOnly" | "unlessUnsentStay" | "byOwner" | "stays";
 
 const ours: readonly ProfileFile[] = [
   {
@@ -63,7 +63,7 @@ const ours: readonly ProfileFile[] = [
     path: "journal.sqlite.unreadable-*",
     holds: "a journal that could not be read",
     of: "account",
-    goes: "unlessKept",
+    goes: "unlessUnsentStay",
   },
   { path: "views.json", holds: "saved views of tables", of: "account", goes: "signOut" },
   {

@@ -39,7 +39,7 @@ function closeOwn(folder: string, path: string): void {
 /** Lists the files of the journals that Rounds set aside because it could not read them: any of them may hold unsent edits. */
 export function journalsSetAside(folder: string): Result<readonly string[], StorageFailure> {
   try {
-    const names = readdirSync(folder).filter((name) => profileFileAt(name)?.goes === "unlessKept");
+    const names = readdirSync(folder).filter((name) => profileFileAt(name)?.goes === "unlessUnsentStay");
     return ok(names.sort().map((name) => join(folder, name)));
   } catch (error) {
     return err(fileFault(error));
@@ -55,7 +55,10 @@ export async function sweepAtSignOut(
   how: { readonly keepsUnsent: boolean; readonly log: Log },
 ): Promise<Result<null, StorageFailure>> {
   // mutation: journal-set-aside-outlives-discarding
-  const certain = await sweep(folder, how.keepsUnsent ? ["signOutOnly"] : ["signOutOnly", "unlessKept"]);
+  const certain = await sweep(
+    folder,
+    how.keepsUnsent ? ["signOutOnly"] : ["signOutOnly", "unlessUnsentStay"],
+  );
   // mutation: files-outlive-sign-out
   const again = await sweep(folder, ["signOut"]);
   const [first] = certain;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
+import { type SavedView, savedViews } from "../../src-shared/ipc/account-settings/views.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
-import { type SavedView, savedViews } from "../../src-shared/ipc/kept/views.ts";
 import { recordName } from "../../src-shared/ipc/outbox.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
-import { openKeptFile } from "./kept-file.ts";
+import { openJsonFile } from "./json-file.ts";
 
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
 export const viewsVersion = 1;
@@ -20,7 +20,7 @@ type Content = z.infer<typeof content>;
 
 const none: Content = { version: viewsVersion, accounts: {} };
 
-export interface KeptViews {
+export interface ViewStore {
   readonly handlers: Pick<Handlers<Commands>, "views.get" | "views.set">;
   /**
    * Removes all views from the disk: they go with everything else of an account. Another account has views
@@ -38,11 +38,11 @@ export interface ViewsOptions {
 }
 
 /**
- * Keeps the views that reps saved of their tables, by account, in a file of their own (`openKeptFile`). They
+ * Keeps the views that reps saved of their tables, by account, in a file of their own (`openJsonFile`). They
  * are beside the settings rather than in the replica, which can be lost and is then pulled anew.
  */
-export async function openViews(options: ViewsOptions): Promise<{ views: KeptViews; fault: Fault | null }> {
-  const { kept, fault } = await openKeptFile({
+export async function openViews(options: ViewsOptions): Promise<{ views: ViewStore; fault: Fault | null }> {
+  const { jsonFile, fault } = await openJsonFile({
     file: options.file,
     schema: content,
     version: viewsVersion,
@@ -51,14 +51,14 @@ export async function openViews(options: ViewsOptions): Promise<{ views: KeptVie
     unreadable: (file) => ({ kind: "viewsUnreadable", file }),
   });
   const change = (to: (from: Content["accounts"]) => Content["accounts"]) =>
-    kept.change((from) => ({ ...from, accounts: to(from.accounts) }));
+    jsonFile.change((from) => ({ ...from, accounts: to(from.accounts) }));
 
-  const has = (account: AccountKey) => Object.hasOwn(kept.read().accounts, account);
+  const has = (account: AccountKey) => Object.hasOwn(jsonFile.read().accounts, account);
   const of = (account: AccountKey, type: RecordName): readonly SavedView[] =>
-    (has(account) ? kept.read().accounts[account]?.[type] : undefined) ?? [];
+    (has(account) ? jsonFile.read().accounts[account]?.[type] : undefined) ?? [];
   // mutation: views-for-any-account
   const isTheirs = (account: AccountKey) => options.account() === account;
-  const views: KeptViews = {
+  const views: ViewStore = {
     handlers: {
       "views.get": async ({ account, type }) =>
         isTheirs(account) ? ok([...of(account, type)]) : err({ kind: "replicaUnavailable" }),
@@ -68,8 +68,8 @@ export async function openViews(options: ViewsOptions): Promise<{ views: KeptVie
           : err({ kind: "replicaUnavailable" }),
     },
     // mutation: views-outlive-sign-out
-    wipe: () => kept.remove(),
-    settled: kept.settled,
+    wipe: () => jsonFile.remove(),
+    settled: jsonFile.settled,
   };
   return { views, fault };
 }

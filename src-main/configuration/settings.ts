@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import { accountKey, accountKeyOf } from "../../src-shared/ids.ts";
+import { followed } from "../../src-shared/ipc/account-settings/follows.ts";
+import { runningVisit } from "../../src-shared/ipc/account-settings/running-visit.ts";
+import { templates } from "../../src-shared/ipc/account-settings/templates.ts";
+import { namedOutcomes } from "../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { updateChannel } from "../../src-shared/ipc/configuration.ts";
-import { followed } from "../../src-shared/ipc/kept/follows.ts";
-import { runningVisit } from "../../src-shared/ipc/kept/running-visit.ts";
-import { templates } from "../../src-shared/ipc/kept/templates.ts";
-import { namedOutcomes } from "../../src-shared/ipc/kept/visit-outcomes.ts";
 import { appearance } from "../../src-shared/ipc/preferences.ts";
 import { noticeDetail } from "../../src-shared/ipc/reminders.ts";
 import { account, connection } from "../../src-shared/ipc/session.ts";
@@ -14,7 +14,7 @@ import { supportAccount, supportProfile, usualProfile } from "../../src-shared/i
 import { languagePreference } from "../../src-shared/locale.ts";
 import type { Result } from "../../src-shared/result.ts";
 import { addressError, serviceAt } from "./address.ts";
-import { openKeptFile } from "./kept-file.ts";
+import { openJsonFile } from "./json-file.ts";
 import { redirectUriError } from "./redirect-uri.ts";
 
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
@@ -91,9 +91,9 @@ export interface Settings {
   readonly settled: () => Promise<unknown>;
 }
 
-/** Opens the settings, a file that a person may have written (`openKeptFile`). */
+/** Opens the settings, a file that a person may have written (`openJsonFile`). */
 export async function openSettings(file: string): Promise<{ settings: Settings; fault: Fault | null }> {
-  const { kept, fault } = await openKeptFile({
+  const { jsonFile, fault } = await openJsonFile({
     file,
     schema: settingsShape,
     version: settingsVersion,
@@ -102,9 +102,9 @@ export async function openSettings(file: string): Promise<{ settings: Settings; 
     unreadable: (_aside, fault) => fault,
   });
   const settings: Settings = {
-    read: kept.read,
-    update: (change) => kept.change((from) => ({ ...from, ...change })),
-    settled: kept.settled,
+    read: jsonFile.read,
+    update: (change) => jsonFile.change((from) => ({ ...from, ...change })),
+    settled: jsonFile.settled,
   };
   return { settings, fault };
 }

@@ -14,9 +14,9 @@ import { isLoopback } from "../configuration/address.ts";
 import type { Send } from "../http/port.ts";
 import { salesRemote } from "../sales/sales-remote.ts";
 import type { Log } from "../sync/ports.ts";
+import type { CachedDocument, DocumentCache } from "./document-cache.ts";
 import { fileNameOf } from "./file-name.ts";
 import type { Finding } from "./finding.ts";
-import type { KeptDocument, KeptDocuments } from "./kept-documents.ts";
 import { listDocuments } from "./list-documents.ts";
 
 const largestBytes = 100 * 1024 * 1024;
@@ -30,7 +30,7 @@ async function lookInto(name: string, bytes: Uint8Array): Promise<Finding | null
 }
 
 export interface DocumentOptions {
-  readonly kept: KeptDocuments;
+  readonly cache: DocumentCache;
   readonly auth: Pick<Auth, "connection" | "credentials"> & {
     readonly session: Pick<Auth["session"], "state">;
   };
@@ -51,7 +51,7 @@ type DocumentHandlers = Pick<Handlers<Commands>, Extract<keyof Commands, `docume
  * version. If it cannot ask the service, it opens the file that it keeps.
  */
 export function createDocumentHandlers(options: DocumentOptions): DocumentHandlers {
-  const { kept, auth, send, log } = options;
+  const { cache, auth, send, log } = options;
   const remote = salesRemote({
     // mutation: token-sent-with-download#service
     baseUrl: () => auth.connection().salesUrl,
@@ -68,15 +68,15 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     account: AccountKey,
     id: RecordId,
     { roomOnly }: { readonly roomOnly: boolean },
-  ): Promise<Result<KeptDocument, Fault>> {
+  ): Promise<Result<CachedDocument, Fault>> {
     const row = await remote.get(descriptorOf("document"), id);
     if (!row.ok) return row.error.kind === "notFound" ? refused("gone", "") : row;
     const name = fileNameOf(String(row.value.name ?? ""), String(row.value.content_type ?? ""));
     const version = versionOf(row.value);
-    const known = await kept.find(account, id);
+    const known = await cache.find(account, id);
     if (known !== null && known.version === version && known.name === name) return ok(known);
     if (Number(row.value.size ?? 0) > largestBytes) return refused("tooLarge", name);
-    if (roomOnly && !(await kept.hasRoom(account, id, Number(row.value.size ?? 0))))
+    if (roomOnly && !(await cache.hasRoom(account, id, Number(row.value.size ?? 0))))
       return refused("full", name);
     const bytes = await download(String(row.value.download_url ?? ""));
     if (!bytes.ok) return bytes;
@@ -84,7 +84,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     if (finding?.kind === "refuse") return refused(finding.reason, name);
     // A sign-out in the meantime has wiped every document.
     if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
-    return kept.keep(account, id, { name, version, bytes: bytes.value, of: ownerOf(row.value) });
+    return cache.put(account, id, { name, version, bytes: bytes.value, of: ownerOf(row.value) });
   }
 
   async function download(address: string): Promise<Result<Uint8Array, Fault>> {
@@ -113,12 +113,12 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     account: AccountKey,
     id: RecordId,
     fault: Fault,
-  ): Promise<Result<KeptDocument, Fault>> {
-    if (isGone(fault)) await kept.remove(account, id);
+  ): Promise<Result<CachedDocument, Fault>> {
+    if (isGone(fault)) await cache.remove(account, id);
     // An older copy must not open in place of a document that is deleted, refused or forbidden.
     if (fault.kind === "documentNotOpened" || fault.kind === "forbidden") return err(fault);
     // mutation: kept-document-unused
-    const copy = await kept.find(account, id);
+    const copy = await cache.find(account, id);
     if (copy !== null) return ok(copy);
     return fault.kind === "offline" || fault.kind === "timeout" ? refused("notHere", "") : err(fault);
   }
@@ -127,14 +127,14 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
   async function mayOpen(
     account: AccountKey,
     id: RecordId,
-    { file, name }: KeptDocument,
+    { file, name }: CachedDocument,
   ): Promise<Result<null, Fault>> {
     const read = await readBounded(file, largestBytes);
     if (!read.ok) return err({ kind: "storageBroken", detail: read.error.detail });
     const finding = await lookInto(name, read.value);
     if (finding === null) return ok(null);
     if (finding.kind === "refuse") {
-      await kept.remove(account, id);
+      await cache.remove(account, id);
       return refused(finding.reason, name);
     }
     // mutation: doubtful-document-unasked
@@ -147,7 +147,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     const found = await fresh(account, id, { roomOnly: false });
     const document = found.ok ? found : await instead(account, id, found.error);
     if (!isAtHand(account)) {
-      await kept.wipe();
+      await cache.wipe();
       return err({ kind: "replicaUnavailable" });
     }
     if (!document.ok) return document;
@@ -171,11 +171,11 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     "document.download": async ({ account, id }) => {
       if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
       const found = await fresh(account, id, { roomOnly: true });
-      if (!isAtHand(account)) await kept.wipe();
-      else if (found.ok) await kept.tidy(account);
+      if (!isAtHand(account)) await cache.wipe();
+      else if (found.ok) await cache.tidy(account);
       return found.ok ? ok(null) : found;
     },
-    "document.downloaded": async ({ account }) => ok(isAtHand(account) ? await kept.list(account) : []),
+    "document.downloaded": async ({ account }) => ok(isAtHand(account) ? await cache.list(account) : []),
   };
 }
 

@@ -24,7 +24,7 @@ export interface WebhookBook {
    * Keeps a webhook. It must outlive the replica, because the service lists none. `platform`: the address of
    * the platform that made it.
    */
-  readonly keep: (row: Row, platform: string | null) => Promise<Result<null, StorageFailure>>;
+  readonly put: (row: Row, platform: string | null) => Promise<Result<null, StorageFailure>>;
 }
 
 /** Creates and copies webhooks (support document, "Webhooks"); the service neither lists nor shows them. */
@@ -61,7 +61,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
         return err({ fault, mayHaveTakenEffect: true });
       }
       // A secret that cannot be written now still counts in this run, and is written with the next one.
-      await book.keep(row, platform);
+      await book.put(row, platform);
       return ok({ row });
     },
     // mutation: lost-webhook-sent-again

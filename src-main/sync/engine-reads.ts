@@ -4,12 +4,12 @@ import type { Values } from "../../src-shared/ipc/outbox.ts";
 import type { Listing } from "../../src-shared/ipc/pull.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
+import { copyMainRecords, type MainRecords } from "./copy-main-records.ts";
 import type { EngineCore } from "./engine-core.ts";
 import type { Reach } from "./ports.ts";
 import { applyCursor } from "./pull/page.ts";
 import { pullByKey } from "./pull/pull-by-key.ts";
 import { pullChildren } from "./pull/pull-children.ts";
-import { type KeptRecords, showKept } from "./show-kept.ts";
 
 /** The engine's calls that read records for a screen, beside what its lanes read by themselves. */
 export interface EngineReads {
@@ -39,10 +39,10 @@ export interface EngineReads {
    */
   readonly privateNote: (account: AccountKey) => Promise<Result<RecordId | null, SyncFailure>>;
   /** Copies the records of a type that only main keeps into the replica: the service never lists them. */
-  readonly showKept: (
+  readonly copyMainRecords: (
     account: AccountKey,
     type: RecordName,
-    kept: KeptRecords,
+    kept: MainRecords,
   ) => Promise<Result<null, SyncFailure>>;
 }
 
@@ -80,6 +80,7 @@ export function engineReads({ within, want, refreshSoon, isSignedIn }: EngineCor
         const held = await open.replica["replica.ids"]({ type: "note", above: 0, limit: 1, where });
         return held.ok ? ok(held.value[0] ?? null) : held;
       }),
-    showKept: async (account, type, kept) => within(account, (open) => showKept(open, type, kept)),
+    copyMainRecords: async (account, type, kept) =>
+      within(account, (open) => copyMainRecords(open, type, kept)),
   };
 }

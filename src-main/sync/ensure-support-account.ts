@@ -41,7 +41,7 @@ export function isOwn({ supportAccount, account }: Pick<SyncSession, "supportAcc
 }
 
 /**
- * Whether the service lists the type. It lists no webhooks: `configuration/kept-webhooks.ts` keeps those by
+ * Whether the service lists the type. It lists no webhooks: `configuration/webhook-store.ts` keeps those by
  * platform.
  */
 function isRead({ service, pull, listedBy }: RecordDescriptor): boolean {

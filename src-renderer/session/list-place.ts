@@ -18,7 +18,7 @@ let left: (ListPlace & { readonly list: string }) | null = null;
 let open: { readonly type: string; readonly id: RecordId } | null = null;
 
 /** A list's place when it was opened, and how to keep it for the next time. */
-export interface KeptPlace {
+export interface OpenedPlace {
   /**
    * How the list was left, if the rep comes from the page of a record of its type; that record is the current one. Null for a
    * list that is opened from elsewhere: it begins at its top.
@@ -28,7 +28,7 @@ export interface KeptPlace {
 }
 
 /** Brings the list of this type back as the rep left it for the page of a record, as long as its address is the same. */
-export function useListPlace(type: string): KeptPlace {
+export function useListPlace(type: string): OpenedPlace {
   const account = useReplica().account.key;
   // The record beside the list is none of its filters.
   const { peek: _, ...search } = useSearch({ strict: false });

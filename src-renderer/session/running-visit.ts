@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
-import type { RunningVisit } from "../../src-shared/ipc/kept/running-visit.ts";
+import type { RunningVisit } from "../../src-shared/ipc/account-settings/running-visit.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import type { VisitSubject } from "../../src-shared/visit-event.ts";
 import { minutesAtMost } from "../../src-shared/visit-note.ts";

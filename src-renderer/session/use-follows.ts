@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { create } from "zustand";
 import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
-import { type Followed, followedAtMost } from "../../src-shared/ipc/kept/follows.ts";
+import { type Followed, followedAtMost } from "../../src-shared/ipc/account-settings/follows.ts";
 import { commands } from "../platform/bridge.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { announce, announceFailure } from "./announce.tsx";
@@ -13,13 +13,18 @@ interface FollowState {
    * The followed records as main last reported them. Main stores them, so that they outlive a lost replica.
    */
   readonly records: readonly Followed[];
-  /** Counts up when a document was kept or dropped: screens that show which are here read them again. */
-  readonly kept: number;
+  /** Counts up when the cache of documents changes: screens that show which are here read them again. */
+  readonly cacheChanges: number;
   /** True if the documents of followed records do not all fit. */
   readonly full: boolean;
 }
 
-export const useFollowState = create<FollowState>(() => ({ of: null, records: [], kept: 0, full: false }));
+export const useFollowState = create<FollowState>(() => ({
+  of: null,
+  records: [],
+  cacheChanges: 0,
+  full: false,
+}));
 
 export interface Follows {
   readonly records: readonly Followed[];

@@ -7,8 +7,8 @@ import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { calendarSettings } from "../format/calendar-messages.ts";
 import { type Clock, ClockContext } from "../platform/clock.ts";
-import { keepStorage } from "../platform/keep-storage.ts";
 import { lazily } from "../platform/lazily.ts";
+import { persistStorage } from "../platform/persist-storage.ts";
 import { styleNonce } from "../platform/style-nonce.ts";
 import { useAccount, useFromMain } from "../session/session.ts";
 import { BrokenWindow } from "../ui/faults/broken.tsx";
@@ -41,7 +41,7 @@ const always = () => "always";
 
 export function App({ clock }: { readonly clock: Clock }) {
   // The diagnostics tell support of a refusal: the rep can do nothing about it.
-  useEffect(() => void keepStorage(), []);
+  useEffect(() => void persistStorage(), []);
   return (
     <I18nProvider i18n={i18n}>
       <ClockContext value={clock}>

@@ -13,11 +13,11 @@ import { useRecordRows } from "../records/peek/use-record-rows.ts";
 import { useStableKeys } from "../records/use-stable-keys.ts";
 import { useRows } from "../replica/live/hooks.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
-import type { KeptPlace } from "../session/list-place.ts";
+import type { OpenedPlace } from "../session/list-place.ts";
 import { GoesOn } from "../ui/on-paper.tsx";
 import { ColumnEdge } from "./columns/column-edge.tsx";
 import { columnsThatFit, gridOf, leastWidth } from "./columns/columns-that-fit.ts";
-import { useColumnWidths } from "./columns/kept-columns.ts";
+import { useColumnWidths } from "./columns/stored-columns.ts";
 import { BodyRow } from "./grid/body-row.tsx";
 import type { Column } from "./grid/column.ts";
 import { Heading } from "./grid/heading.tsx";
@@ -40,7 +40,7 @@ interface Props<N extends RecordName> {
   readonly onSelect: (selected: ReadonlySet<RecordId>) => void;
   readonly onSelectAll: () => void;
   readonly peek: Peek;
-  readonly place: KeptPlace;
+  readonly place: OpenedPlace;
   /** Says below the rows how many there are. */
   readonly foot: ReactNode;
   /** Totals of the rows, below the column of this field. */

@@ -24,7 +24,7 @@ import { BulkDialogs } from "./bulk/bulk-dialog.tsx";
 import { type TableBulk, useBulkEdits } from "./bulk/use-bulk-edits.ts";
 import { chosenColumns, columnChoices } from "./columns/column-choices.ts";
 import { DisplayPanel } from "./columns/display-panel.tsx";
-import { useChosenColumns } from "./columns/kept-columns.ts";
+import { useChosenColumns } from "./columns/stored-columns.ts";
 import { DataTable } from "./data-table.tsx";
 import { TableExport } from "./export-button.tsx";
 import { fileFields } from "./file-fields.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { SavedView } from "../../src-shared/ipc/kept/views.ts";
+import type { SavedView } from "../../src-shared/ipc/account-settings/views.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { lineText } from "../format/brief.ts";
 import { FormModal } from "../forms/form-modal.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SavedView } from "../../src-shared/ipc/kept/views.ts";
+import type { SavedView } from "../../src-shared/ipc/account-settings/views.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { commands } from "../platform/bridge.ts";
 import { useReplica } from "../replica/live/hooks.ts";

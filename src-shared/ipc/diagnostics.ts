@@ -8,7 +8,7 @@ export const windowFacts = z.object({
   unsent: z.int().min(0),
   parked: z.int().min(0),
   /** Whether the system keeps the replica even when the disk is full. */
-  storageKept: z.boolean(),
+  storagePersists: z.boolean(),
 });
 export type WindowFacts = z.infer<typeof windowFacts>;
 

@@ -22,7 +22,7 @@ export const documentSubjects = z.object({
 /**
  * A document that opens without a network. `version`: its `updated_at` as milliseconds, 0 where it has none.
  */
-export const keptDocument = z.object({ id: recordId, version: z.int() });
+export const cachedDocument = z.object({ id: recordId, version: z.int() });
 
 /** Rows of the service's list. Without `download_url`: it expires, and only main may use it. */
 export const listedDocuments = z.array(z.looseObject({ id: recordId }));

@@ -3,7 +3,7 @@ import { app, crashReporter } from "electron";
 import type { Left } from "../../configuration/remove-tree.ts";
 import { removeReports, reportsIn } from "./crash-files.ts";
 
-const keptAtMost = 5;
+const reportsAtMost = 5;
 
 export interface CrashReports {
   readonly count: () => Promise<number>;
@@ -25,7 +25,7 @@ export function keepCrashReports(): CrashReports {
   const folder = app.getPath("crashDumps");
   return {
     count: async () => (await reportsIn(folder)).length,
-    prune: async () => removeAll((await reportsIn(folder)).slice(keptAtMost)),
+    prune: async () => removeAll((await reportsIn(folder)).slice(reportsAtMost)),
     remove: () => removeReports(folder),
     takeCrash: () => {
       const was = crashed;

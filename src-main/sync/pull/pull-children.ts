@@ -2,11 +2,11 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { removeWith } from "../copy-main-records.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import type { Reach } from "../ports.ts";
 import { adoptServerIds } from "../push/adopt-server-ids.ts";
 import type { SyncSession } from "../session.ts";
-import { removeWith } from "../show-kept.ts";
 import { heldIds } from "./held-ids.ts";
 import { applyRows } from "./page.ts";
 

@@ -39,7 +39,7 @@ interface ListProps {
   readonly documents: ReturnType<typeof useDocuments>;
 }
 
-function Documents({ type, id, documents: { rows, kept, fault, lookAgain } }: ListProps) {
+function Documents({ type, id, documents: { rows, cached, fault, lookAgain } }: ListProps) {
   const { isFollowed } = useFollows();
   const full = useFollowState((state) => state.full);
   if (rows === undefined) return null;
@@ -53,7 +53,7 @@ function Documents({ type, id, documents: { rows, kept, fault, lookAgain } }: Li
       <ul className="rows" aria-label={t`Documents`}>
         {rows.map((row) => (
           <li key={row.id}>
-            <DocumentItem document={row} kept={kept.has(row.id)} changed={lookAgain} />
+            <DocumentItem document={row} isCached={cached.has(row.id)} changed={lookAgain} />
           </li>
         ))}
       </ul>
@@ -70,11 +70,11 @@ function Documents({ type, id, documents: { rows, kept, fault, lookAgain } }: Li
 
 interface Props {
   readonly document: DocumentRow;
-  readonly kept: boolean;
+  readonly isCached: boolean;
   readonly changed: () => void;
 }
 
-function DocumentItem({ document, kept, changed }: Props) {
+function DocumentItem({ document, isCached, changed }: Props) {
   const { account } = useReplica();
   const now = useNow();
   const nameOf = useUserNames();
@@ -106,7 +106,7 @@ function DocumentItem({ document, kept, changed }: Props) {
         </div>
       </div>
       <div className="row-end">
-        {kept ? (
+        {isCached ? (
           <span className="document-kept">
             <IconDeviceFloppy size={14} aria-hidden />
             {t`On this computer`}

@@ -12,7 +12,7 @@ interface Documents {
   /** Documents in the replica; undefined until they are loaded. */
   readonly rows: readonly DocumentRow[] | undefined;
   /** Ids of the documents that open without a network. */
-  readonly kept: ReadonlySet<RecordId>;
+  readonly cached: ReadonlySet<RecordId>;
   /** Failure of reading the service's list. */
   readonly fault: Fault | null;
   readonly lookAgain: () => void;
@@ -24,10 +24,10 @@ interface Documents {
  */
 export function useDocuments(type: Subject["type"], id: RecordId): Documents {
   const { account, database, work } = useReplica();
-  const [kept, setKept] = useState<ReadonlySet<RecordId>>(new Set());
+  const [cached, setCached] = useState<ReadonlySet<RecordId>>(new Set());
   const [fault, setFault] = useState<Fault | null>(null);
   const [looked, look] = useState(0);
-  const keptSoFar = useFollowState((state) => state.kept);
+  const cachedSoFar = useFollowState((state) => state.cacheChanges);
   const rows = useLiveQuery({
     key: ["documents", type, id],
     types: ["document"],
@@ -55,14 +55,14 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
     let left = false;
     void commands()
       ["document.downloaded"]({ account: account.key })
-      .then((ids) => !left && ids.ok && setKept(new Set(ids.value.map((one) => one.id))));
+      .then((ids) => !left && ids.ok && setCached(new Set(ids.value.map((one) => one.id))));
     return () => {
       left = true;
     };
-  }, [account.key, id, looked, keptSoFar]);
+  }, [account.key, id, looked, cachedSoFar]);
   return {
     rows,
-    kept,
+    cached,
     fault,
     lookAgain: () => look((before) => before + 1),
   };

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
-import type { Followed } from "../../../src-shared/ipc/kept/follows.ts";
+import type { Followed } from "../../../src-shared/ipc/account-settings/follows.ts";
 import { useFollows } from "../../session/use-follows.ts";
 import { IconStar, IconStarFilled } from "../../ui/icons.ts";
 

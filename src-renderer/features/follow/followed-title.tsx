@@ -1,4 +1,4 @@
-import type { Followed } from "../../../src-shared/ipc/kept/follows.ts";
+import type { Followed } from "../../../src-shared/ipc/account-settings/follows.ts";
 import { Neighbors } from "../../records/neighbors.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { FollowButton } from "./follow-button.tsx";

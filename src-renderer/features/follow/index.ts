@@ -1,5 +1,5 @@
 import { later, type Manifest } from "../manifest.ts";
 
 export const follow = {
-  background: later(() => import("./keep-followed.tsx"), "KeepFollowed"),
+  background: later(() => import("./cache-followed.tsx"), "CacheFollowed"),
 } as const satisfies Manifest;

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { NamedOutcome } from "../../../src-shared/ipc/kept/visit-outcomes.ts";
+import type { NamedOutcome } from "../../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { brief } from "../../format/brief.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { WindowFacts } from "../../../src-shared/ipc/diagnostics.ts";
 import { recordNames } from "../../../src-shared/records/registry.ts";
-import { keepStorage } from "../../platform/keep-storage.ts";
+import { persistStorage } from "../../platform/persist-storage.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { outboxCounts } from "../../replica/query/outbox/outbox-queries.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
@@ -41,6 +41,6 @@ async function factsOf(database: ReplicaDatabase): Promise<WindowFacts> {
     replicaVersion: database.verno,
     rows: Object.fromEntries(counts),
     ...(await outboxCounts(database)),
-    storageKept: await keepStorage(),
+    storagePersists: await persistStorage(),
   };
 }

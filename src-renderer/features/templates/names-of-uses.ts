@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { TemplateUse } from "../../../src-shared/ipc/kept/templates.ts";
+import type { TemplateUse } from "../../../src-shared/ipc/account-settings/templates.ts";
 
 /** The forms that offer a template, by name. */
 export const namesOfUses: Readonly<Record<TemplateUse, string>> = {

@@ -4,7 +4,7 @@ import {
   type TemplateUse,
   template,
   templateUses,
-} from "../../../src-shared/ipc/kept/templates.ts";
+} from "../../../src-shared/ipc/account-settings/templates.ts";
 
 /** Values of the template form. */
 export interface TemplateInput {

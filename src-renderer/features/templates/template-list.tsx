@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import type { Template } from "../../../src-shared/ipc/kept/templates.ts";
+import type { Template } from "../../../src-shared/ipc/account-settings/templates.ts";
 import { brief } from "../../format/brief.ts";
 import { joined } from "../../format/joined.ts";
 import { EntryActions } from "../../records/entry-actions.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { templateUses } from "../../../src-shared/ipc/kept/templates.ts";
+import { templateUses } from "../../../src-shared/ipc/account-settings/templates.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";

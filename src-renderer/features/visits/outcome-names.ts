@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { NamedOutcome } from "../../../src-shared/ipc/kept/visit-outcomes.ts";
+import type { NamedOutcome } from "../../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { type OwnOutcome, visitOutcomes } from "../../../src-shared/visit-note.ts";
 import { lineText } from "../../format/brief.ts";
 import type { Option } from "../../format/option.ts";

@@ -1,13 +1,13 @@
-import type { NamedOutcome, OutcomesView } from "../../../src-shared/ipc/kept/visit-outcomes.ts";
+import type { NamedOutcome, OutcomesView } from "../../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { commands } from "../../platform/bridge.ts";
-import { keptList } from "../../session/kept-list.ts";
+import { storedList } from "../../session/stored-list.ts";
 import { outcomeName } from "./outcome-names.ts";
 
 export const {
   use: useOutcomes,
   read: readOutcomes,
   keepOrAnnounce: keepOutcomes,
-} = keptList<OutcomesView, NamedOutcome>({
+} = storedList<OutcomesView, NamedOutcome>({
   before: { outcomes: [], locked: false },
   get: (account) => commands()["outcomes.get"]({ account }),
   set: (account, outcomes) => commands()["outcomes.set"]({ account, outcomes }),

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
-import type { RunningVisit } from "../../../src-shared/ipc/kept/running-visit.ts";
+import type { RunningVisit } from "../../../src-shared/ipc/account-settings/running-visit.ts";
 import { err } from "../../../src-shared/result.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";

@@ -28,7 +28,7 @@ import { SupportFrame } from "../support/exports.ts";
 /** The webhooks that were made or added here. The service lists none (support document, "Webhooks"). */
 export function WebhooksPage() {
   const [adding, setAdding] = useState(false);
-  useShowKept();
+  useCopyMainRecords();
   const named = useAll("webhook", "name");
   useLatestCalls(named);
   const healthOf = useHealths(named);
@@ -89,7 +89,7 @@ function Line({ webhook, health }: { readonly webhook: WebhookRow; readonly heal
 }
 
 /** They are kept outside of the replica, and by the platform that is connected. */
-function useShowKept(): void {
+function useCopyMainRecords(): void {
   const { account } = useReplica();
   const url = useFromMain(({ connection }) => connection?.connection.supportUrl ?? null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { KeptPlace } from "../../session/list-place.ts";
+import type { OpenedPlace } from "../../session/list-place.ts";
 import { type RovingRows, useRovingRows } from "../../ui/lists/use-roving-rows.ts";
 import { type RowLayout, useRowsOfHeight } from "../../ui/lists/use-rows-of-height.ts";
 import type { Peek } from "./use-peek.ts";
@@ -13,7 +13,7 @@ interface Props extends RowLayout {
   /** Number of all rows, if it is known before `ids` has them. */
   readonly count?: number;
   readonly peek: Peek;
-  readonly place: KeptPlace;
+  readonly place: OpenedPlace;
 }
 
 interface RecordRows extends RovingRows {

@@ -9,8 +9,8 @@ import { withDerivedName, withoutDerivedName } from "../store/derived-name.ts";
 import { baseRow, overlayRow } from "../store/overlay-row.ts";
 import { type AppliedPage, tryToFill } from "./fill-page.ts";
 import { isFromBefore, justSettled } from "./just-settled.ts";
-import { putCursor, sameProgress } from "./keep-cursor.ts";
 import { passKnown } from "./pass-known.ts";
+import { putCursor, sameProgress } from "./put-cursor.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
 
 /**

@@ -4,7 +4,7 @@ import { equal } from "../../../src-shared/merge/equal.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import type { AppliedPage } from "./fill-page.ts";
-import { putCursor, sameProgress } from "./keep-cursor.ts";
+import { putCursor, sameProgress } from "./put-cursor.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
 
 /**

@@ -5,8 +5,8 @@ import type { AccountKey, RecordId, Sequence } from "../../../src-shared/ids.ts"
 import type { Edit, Entry, SavedEdit, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
-import { keepKeys } from "./keep-keys.ts";
-import { keepTotals } from "./keep-totals.ts";
+import { maintainKeys } from "./maintain-keys.ts";
+import { maintainTotals } from "./maintain-totals.ts";
 import type { TotalsRow } from "./totals-row.ts";
 import { defineVersions } from "./versions.ts";
 
@@ -130,8 +130,8 @@ export function connect(input: {
   });
   const { versions = defineVersions } = input;
   versions(database);
-  keepKeys(database);
-  keepTotals(database);
+  maintainKeys(database);
+  maintainTotals(database);
   return database as ReplicaDatabase;
 }
 

@@ -5,7 +5,7 @@ import { nobodyYet } from "../../../src-shared/records/task.ts";
 
 /**
  * Totals of a type's records with one value in the field that groups the type. `group` 0: records without a
- * value. Every write of such a record updates them (`keep-totals.ts`).
+ * value. Every write of such a record updates them (`maintain-totals.ts`).
  */
 export interface TotalsRow {
   readonly type: RecordName;

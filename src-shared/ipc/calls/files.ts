@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountKey, recordId } from "../../ids.ts";
 import { call, nothing } from "../channel.ts";
-import { documentSubjects, keptDocument, listedDocuments, openedDocument } from "../documents.ts";
+import { cachedDocument, documentSubjects, listedDocuments, openedDocument } from "../documents.ts";
 import { tableKind, tableOpened, tableSaved } from "../table-file.ts";
 
 /** Calls about files: documents of the service, and files that the rep saves or opens. */
@@ -16,7 +16,7 @@ export const fileCalls = {
    */
   "document.download": call(z.object({ account: accountKey, id: recordId }), nothing),
   /** The documents that open without a network. */
-  "document.downloaded": call(z.object({ account: accountKey }), z.array(keptDocument)),
+  "document.downloaded": call(z.object({ account: accountKey }), z.array(cachedDocument)),
   /** Asks the rep for a place and writes a file there: a table as comma-separated values, or a contact's card. */
   "table.save": call(z.object({ suggestedName: z.string().max(100), text: z.string() }), tableSaved),
   /** Asks the rep for a file of comma-separated values, or of contacts' cards, and answers its text. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { accountKey } from "../../ids.ts";
+import { follows } from "../account-settings/follows.ts";
+import { runningVisit } from "../account-settings/running-visit.ts";
+import { templates, templatesView } from "../account-settings/templates.ts";
+import { savedViews } from "../account-settings/views.ts";
+import { namedOutcomes, outcomesView } from "../account-settings/visit-outcomes.ts";
 import { call, nothing } from "../channel.ts";
-import { follows } from "../kept/follows.ts";
-import { runningVisit } from "../kept/running-visit.ts";
-import { templates, templatesView } from "../kept/templates.ts";
-import { savedViews } from "../kept/views.ts";
-import { namedOutcomes, outcomesView } from "../kept/visit-outcomes.ts";
 import { recordName } from "../outbox.ts";
 
 /** Calls that read and replace the lists that Rounds keeps for an account, and no service. */

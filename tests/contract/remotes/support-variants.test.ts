@@ -44,7 +44,7 @@ async function platform(
       isTakenElsewhere: async () => ok(false),
       refused: async () => false,
     },
-    webhooks: { secretOf: () => null, remoteIdOf: () => "01HOOK", keep: async () => ok(null) },
+    webhooks: { secretOf: () => null, remoteIdOf: () => "01HOOK", put: async () => ok(null) },
   });
   return { at, remote };
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
     await connect(services, {
       secretOf: (reference) => secrets.get(reference) ?? null,
       remoteIdOf: (id) => (kept.get(id)?.remote_id as string | undefined) ?? null,
-      keep: async (row) => {
+      put: async (row) => {
         kept.set(row.id, row);
         return ok(null);
       },

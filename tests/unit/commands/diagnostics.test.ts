@@ -16,7 +16,13 @@ function factsWith(text: string): DiagnosticFacts {
     sandboxed: true,
     system: { platform: "linux", release: `6.8.0-${text}`, arch: "x64" },
     journalVersion: 5,
-    window: { replicaVersion: 3, rows: { contact: 60, deal: 0 }, unsent: 2, parked: 1, storageKept: true },
+    window: {
+      replicaVersion: 3,
+      rows: { contact: 60, deal: 0 },
+      unsent: 2,
+      parked: 1,
+      storagePersists: true,
+    },
     session: "expired",
     sync: {
       phase: "offline",
@@ -109,7 +115,7 @@ test("law 12: diagnostics hold versions, the system, counts and kinds of failure
 test("law 12: diagnostics take nothing from the window but counts of known records", () => {
   fc.assert(
     fc.property(personalText, (text) => {
-      const counts = { replicaVersion: 1, unsent: 0, parked: 0, storageKept: false };
+      const counts = { replicaVersion: 1, unsent: 0, parked: 0, storagePersists: false };
       expect(windowFacts.safeParse({ ...counts, rows: { [`x${text}`]: 1 } }).success).toBe(false);
       expect(windowFacts.safeParse({ ...counts, rows: { contact: text } }).success).toBe(false);
       const extra = windowFacts.safeParse({ ...counts, rows: {}, note: text });

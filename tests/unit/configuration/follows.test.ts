@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createFollows } from "../../../src-main/configuration/follows.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
-import type { Followed } from "../../../src-shared/ipc/kept/follows.ts";
+import type { Followed } from "../../../src-shared/ipc/account-settings/follows.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 

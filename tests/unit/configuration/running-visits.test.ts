@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createRunningVisits } from "../../../src-main/configuration/running-visits.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
-import type { RunningVisit } from "../../../src-shared/ipc/kept/running-visit.ts";
+import type { RunningVisit } from "../../../src-shared/ipc/account-settings/running-visit.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 

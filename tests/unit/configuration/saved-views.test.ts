@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openViews } from "../../../src-main/configuration/saved-views.ts";
 import { type AccountKey, accountKey } from "../../../src-shared/ids.ts";
-import { type SavedView, savedViews } from "../../../src-shared/ipc/kept/views.ts";
+import { type SavedView, savedViews } from "../../../src-shared/ipc/account-settings/views.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 
 const ada = accountKey.parse("https://crm.example.com#7");

@@ -8,7 +8,7 @@ import { createTemplates } from "../../../src-main/configuration/managed-lists.t
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
-import type { Template } from "../../../src-shared/ipc/kept/templates.ts";
+import type { Template } from "../../../src-shared/ipc/account-settings/templates.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { keptDocuments } from "../../../src-main/documents/kept-documents.ts";
+import { createDocumentCache } from "../../../src-main/documents/document-cache.ts";
 import { createDocumentHandlers } from "../../../src-main/documents/open-document.ts";
 import { deviceMs } from "../../../src-shared/clock.ts";
 import { accountKey, type RecordId, recordId } from "../../../src-shared/ids.ts";
@@ -31,7 +31,7 @@ export async function desk(
   const asked: string[] = [];
   const opened: string[] = [];
   const followed = new Set<string>();
-  const kept = keptDocuments(folder, {
+  const kept = createDocumentCache(folder, {
     isFollowed: (_, { type, id }) => followed.has(`${type}:${id}`),
     platform: options.platform ?? "linux",
     clock: { now: () => deviceMs(0x6000_0000_000) },
@@ -45,7 +45,7 @@ export async function desk(
     refused: async () => false,
   };
   const handlers = createDocumentHandlers({
-    kept,
+    cache: kept,
     auth: {
       connection: () => ({ salesUrl, clientId: "", redirectUri: "", supportUrl: null }),
       credentials: { sales: credentials, support: credentials },

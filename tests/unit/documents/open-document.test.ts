@@ -107,7 +107,7 @@ test("Rounds deletes a document that an older version kept and this version refu
   const { open, opened, kept, files } = await serviceWith({ name: "Offer.pdf" });
   const bytes = Buffer.from("%PDF-1.7 1 0 obj << /S /Launch /F (cmd.exe) >>");
   const version = Date.parse("2026-11-21T10:00:00Z");
-  await kept.keep(key, recordId.parse(5), { name: "Offer.pdf", version, bytes, of: null });
+  await kept.put(key, recordId.parse(5), { name: "Offer.pdf", version, bytes, of: null });
   expect(await open(5)).toMatchObject({ ok: false, error: { reason: "program" } });
   expect([opened, files()]).toEqual([[], []]);
 });
@@ -199,7 +199,7 @@ test("law 13: signing out deletes all kept documents, and a start deletes those 
   const long = dirname(dirname(opened[1] ?? ""));
   for (let id = 100; id < 200; id += 1) {
     const bytes = Buffer.from("%PDF-");
-    await kept.keep(key, recordId.parse(id), { name: "x.pdf", version: 1, bytes, of: null });
+    await kept.put(key, recordId.parse(id), { name: "x.pdf", version: 1, bytes, of: null });
     utimesSync(join(long, `${id}.1`), id * 1000, id * 1000);
   }
   await kept.tidy(key);

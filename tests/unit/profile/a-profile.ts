@@ -5,15 +5,15 @@ import type { BrowserWindow, Screen } from "electron";
 import { onTestFinished } from "vitest";
 import { openVault } from "../../../src-main/auth/vault.ts";
 import { createFollows } from "../../../src-main/configuration/follows.ts";
-import { openWebhooks } from "../../../src-main/configuration/kept-webhooks.ts";
 import { createOutcomes, createTemplates } from "../../../src-main/configuration/managed-lists.ts";
 import { createRunningVisits } from "../../../src-main/configuration/running-visits.ts";
 import { openViews } from "../../../src-main/configuration/saved-views.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { createSupportAccounts } from "../../../src-main/configuration/support-accounts.ts";
+import { openWebhookStore } from "../../../src-main/configuration/webhook-store.ts";
 import { openLog } from "../../../src-main/desktop/log/log.ts";
 import { createWindowMemory } from "../../../src-main/desktop/window/window-memory.ts";
-import { keptDocuments } from "../../../src-main/documents/kept-documents.ts";
+import { createDocumentCache } from "../../../src-main/documents/document-cache.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import { createReminders } from "../../../src-main/reminders/reminders.ts";
 import { type AccountKey, recordId } from "../../../src-shared/ids.ts";
@@ -56,7 +56,7 @@ export async function openProfile(folder: string, stamp = "1") {
   const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
   const at = () => settings.read().account?.key ?? null;
   const { views } = await openViews({ file: join(folder, "views.json"), account: at });
-  const { webhooks } = await openWebhooks({
+  const { webhooks } = await openWebhookStore({
     file: join(folder, "webhooks.json"),
     account: at,
     supportUrl: () => supportUrl,
@@ -81,7 +81,7 @@ export async function openProfile(folder: string, stamp = "1") {
     }
   });
   const follows = createFollows(settings);
-  const documents = keptDocuments(join(folder, "documents"), {
+  const documents = createDocumentCache(join(folder, "documents"), {
     platform: process.platform,
     clock,
     run: async () => undefined,
@@ -138,7 +138,7 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
   const views = [{ name: viewWord, search: { q: viewWord } }];
   value(await on.views.handlers["views.set"]({ account: key, type: "contact", views }));
   value(
-    await on.webhooks.keep({
+    await on.webhooks.put({
       id: recordId.parse(70),
       remote_id: "01",
       name: hookWord,
@@ -150,7 +150,7 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
   value(await on.reminders.handlers["reminders.plan"]({ account: key, plan: [notice] }));
   value(on.journal.append(key, [anEdit(1, { patch: { last_name: editWord } })]));
   value(
-    await on.documents.keep(key, recordId.parse(9), {
+    await on.documents.put(key, recordId.parse(9), {
       name: `${fileWord}.txt`,
       version: 1,
       bytes: Buffer.from(fileWord),

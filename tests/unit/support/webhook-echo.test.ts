@@ -30,7 +30,7 @@ async function refused(secret: WebhookSecret, status: number, answer: (sent: str
       isTakenElsewhere: async () => ok(false),
       refused: async () => false,
     },
-    webhooks: { secretOf: () => secret, remoteIdOf: () => null, keep: async () => ok(null) },
+    webhooks: { secretOf: () => secret, remoteIdOf: () => null, put: async () => ok(null) },
   });
   const outcome = await remote.create(webhook, { ...draft, authentication_type: secret.type });
   return JSON.stringify(outcome);

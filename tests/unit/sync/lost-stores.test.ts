@@ -230,7 +230,7 @@ it("law 3: the replica keeps a webhook that main has lost and takes back, and lo
   world.replica.rows.set(`webhook:${lost}`, { id: lost, remote_id: "one" });
   world.replica.rows.set(`webhook:${removed}`, { id: removed, remote_id: "two" });
   const offered: unknown[] = [];
-  const shown = await world.engine.showKept(accountKey, "webhook", {
+  const shown = await world.engine.copyMainRecords(accountKey, "webhook", {
     rows: () => [],
     adopt: async (held) => {
       offered.push(...held);

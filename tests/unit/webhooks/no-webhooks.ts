@@ -1,12 +1,12 @@
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
-import type { KeptRecords } from "../../../src-main/sync/show-kept.ts";
+import type { MainRecords } from "../../../src-main/sync/copy-main-records.ts";
 import { ok } from "../../../src-shared/result.ts";
 
 /** The book of somebody who has no webhooks. */
-export const noWebhooks: WebhookBook & KeptRecords = {
+export const noWebhooks: WebhookBook & MainRecords = {
   secretOf: () => null,
   remoteIdOf: () => null,
-  keep: async () => ok(null),
+  put: async () => ok(null),
   rows: () => [],
   adopt: async () => new Set(),
 };

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { NameOf } from "../../../format/format-value.ts";
 import type { ConflictRow } from "../../../records/values/conflict-rows.ts";
-import { keptBoth } from "../../../records/values/kept-both.ts";
+import { joinVersions } from "../../../records/values/join-versions.ts";
 import { ShownValue } from "../../../records/values/shown-value.tsx";
 import { LineInput } from "../../../ui/inputs/line-input.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
@@ -26,14 +26,17 @@ export function choiceOfKey(row: ConflictRow, key: string): Choice | null {
   if (key === "1") return { keep: "mine" };
   if (key === "2") return { keep: "theirs" };
   if (key !== "3" || !row.writable) return null;
-  return { keep: "own", value: keptBoth(row) ?? (typeof row.mine.value === "string" ? row.mine.value : "") };
+  return {
+    keep: "own",
+    value: joinVersions(row) ?? (typeof row.mine.value === "string" ? row.mine.value : ""),
+  };
 }
 
 /** Shows one field of a conflict: the value before, the rep's value, and somebody else's value (law 8). */
 export function ConflictField({ row, choice, choose, nameOf, error, when }: Props) {
   const name = useId();
   const own = typeof row.mine.value === "string" ? row.mine.value : "";
-  const both = keptBoth(row);
+  const both = joinVersions(row);
   const isBoth = both !== null && choice?.keep === "own" && choice.value === both;
   const isOwn = choice?.keep === "own" && !isBoth;
   const side = { name, row, choice, choose, nameOf };

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
 import { useState } from "react";
-import type { RunningVisit } from "../../../../src-shared/ipc/kept/running-visit.ts";
+import type { RunningVisit } from "../../../../src-shared/ipc/account-settings/running-visit.ts";
 import type { VisitKind } from "../../../../src-shared/visit-note.ts";
 import { FormModal } from "../../../forms/form-modal.tsx";
 import { SaveFailure } from "../../../forms/save-failure.tsx";

@@ -215,7 +215,7 @@ export class Device {
   look(): void {
     if (this.screen === null) return;
     this.main?.engine.requestRefresh(this.key, "redirect_rule");
-    void this.main?.engine.showKept(this.key, "webhook", this.hooks);
+    void this.main?.engine.copyMainRecords(this.key, "webhook", this.hooks);
   }
 
   /** The page of a person is opened. */

@@ -1,7 +1,7 @@
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { AccountKey, RecordId } from "../../../../src-shared/ids.ts";
 
-/** The webhooks that main keeps, by account, as `src-main/configuration/kept-webhooks.ts` does. It outlives the app. */
+/** The webhooks that main keeps, by account, as `src-main/configuration/webhook-store.ts` does. It outlives the app. */
 export class HookBook {
   readonly #kept = new Map<AccountKey, Map<RecordId, Row>>();
   readonly #account: () => AccountKey;

@@ -311,7 +311,7 @@ export class MainLife {
     return {
       secretOf: this.secrets.read,
       remoteIdOf: hooks.remoteIdOf,
-      keep: async (row) => {
+      put: async (row) => {
         this.#parts.ledger.secrets.look("a webhook that is kept", row);
         if (this.over || (this.strike("webhooks keep before") && this.over)) return forever();
         hooks.keep(row);

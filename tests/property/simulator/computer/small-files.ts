@@ -41,7 +41,7 @@ export class SmallFiles {
     return { durable: true, read: () => current, update, leave: update };
   }
 
-  /** As `configuration/kept-file.ts`: a change counts once it is written. */
+  /** As `configuration/json-file.ts`: a change counts once it is written. */
   settingsOf(life: Life): Settings {
     let current = this.owners;
     let line: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ import {
   type TemplateInput,
   templateOf,
 } from "../../../../src-renderer/features/templates/template-input.ts";
-import { template, templates, templateUses } from "../../../../src-shared/ipc/kept/templates.ts";
+import { template, templates, templateUses } from "../../../../src-shared/ipc/account-settings/templates.ts";
 
 const survey: TemplateInput = {
   name: " Shelf survey ",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FieldValue } from "../../../src-renderer/format/format-value.ts";
 import type { ConflictRow } from "../../../src-renderer/records/values/conflict-rows.ts";
-import { keptBoth } from "../../../src-renderer/records/values/kept-both.ts";
+import { joinVersions } from "../../../src-renderer/records/values/join-versions.ts";
 
 const text = (value: string | null): FieldValue => ({ kind: "text", value }) as FieldValue;
 const kept = (
@@ -10,7 +10,7 @@ const kept = (
   theirs: string | null,
   more: Partial<ConflictRow> = {},
 ) =>
-  keptBoth({
+  joinVersions({
     field: "content",
     fields: ["content"],
     label: "Note",

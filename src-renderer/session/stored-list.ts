@@ -13,7 +13,7 @@ interface Calls<V, T> {
 }
 
 /** Follows a list of the account as main last sent it. Main stores the list, so that it survives the loss of the replica. */
-export function keptList<V extends object, T>({ before, get, set }: Calls<V, T>) {
+export function storedList<V extends object, T>({ before, get, set }: Calls<V, T>) {
   const use = create<V>(() => before);
   const show = (answer: Result<V, Fault>): Result<V, EditFailure> => {
     if (!answer.ok) return err({ kind: "fault", fault: answer.error });

@@ -16,7 +16,7 @@ const store = "totals";
  * Keeps totals of a type's records (`totals` of its descriptor) beside them. Every write changes them in its
  * own transaction, so that records and totals never differ (law 2), and no caller needs to know of it.
  */
-export function keepTotals(database: Dexie): void {
+export function maintainTotals(database: Dexie): void {
   const kept = new Set<string>(recordNames.filter((name) => descriptorOf(name).totals !== undefined));
   database.use({ stack: "dbcore", name: store, create: (core) => withTotals(core, kept) });
 }

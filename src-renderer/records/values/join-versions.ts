@@ -11,7 +11,7 @@ function added(base: string, text: string): { readonly before: string; readonly 
  * Puts both versions of a long text together, if both sides only added to it: theirs first, as it is there already. Null
  * where one of them changed what was there, or both added the same.
  */
-export function keptBoth({ base, mine, theirs, writable, long }: ConflictRow): string | null {
+export function joinVersions({ base, mine, theirs, writable, long }: ConflictRow): string | null {
   const [was, here, there] = [base.value ?? "", mine.value ?? "", theirs.value ?? ""];
   if (!writable || !long || typeof was !== "string" || typeof here !== "string" || typeof there !== "string")
     return null;

@@ -9,12 +9,12 @@ import { removeTree } from "../configuration/remove-tree.ts";
 import { renameOnceFree } from "../configuration/rename-once-free.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 
-const keptAtMost = 100;
+const cachedAtMost = 100;
 /** Limit for all files together. The oldest go first, those of followed records last. */
 const budgetBytes = 500 * 1024 * 1024;
 const unfinished = ".new";
 
-export interface KeptDocument {
+export interface CachedDocument {
   readonly file: string;
   readonly name: string;
   /** `updated_at` as milliseconds. */
@@ -25,10 +25,10 @@ export interface KeptDocument {
  * Keeps the files of documents that the rep has opened: from then on they open without a network. Signing out
  * removes them.
  */
-export interface KeptDocuments {
-  readonly find: (account: AccountKey, id: RecordId) => Promise<KeptDocument | null>;
+export interface DocumentCache {
+  readonly find: (account: AccountKey, id: RecordId) => Promise<CachedDocument | null>;
   /** Writes the file as a whole or not at all, read-only, in place of an older one. */
-  readonly keep: (
+  readonly put: (
     account: AccountKey,
     id: RecordId,
     document: {
@@ -38,7 +38,7 @@ export interface KeptDocuments {
       /** The record that the document belongs to. */
       readonly of: Owner | null;
     },
-  ) => Promise<Result<KeptDocument, Fault>>;
+  ) => Promise<Result<CachedDocument, Fault>>;
   readonly list: (account: AccountKey) => Promise<{ readonly id: RecordId; readonly version: number }[]>;
   /** Whether so many bytes fit beside the files of followed records, which do not give way. */
   readonly hasRoom: (account: AccountKey, id: RecordId, bytes: number) => Promise<boolean>;
@@ -52,7 +52,7 @@ export interface KeptDocuments {
 }
 
 /** `<folder>/<account>/<id>.<version>.<type>-<record>/<name>`, without the record where none was given: the rep sees the name of the document in the program's title. */
-export function keptDocuments(folder: string, options: KeptOptions): KeptDocuments {
+export function createDocumentCache(folder: string, options: DocumentCacheOptions): DocumentCache {
   const budget = options.budgetBytes ?? budgetBytes;
   const homeOf = (account: AccountKey) =>
     join(folder, createHash("sha256").update(account).digest("hex").slice(0, 16));
@@ -101,7 +101,7 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
       if (place === undefined || name === undefined) return null;
       return { file: join(place.path, name), name, version: place.version };
     },
-    keep: async (account, id, { name, version, bytes, of }) => {
+    put: async (account, id, { name, version, bytes, of }) => {
       const owner = of === null ? "" : `.${of.type}-${of.id}`;
       const place = join(homeOf(account), `${id}.${version}${owner}`);
       const draft = `${place}${unfinished}`;
@@ -127,7 +127,7 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
     hasRoom: async (account, id, bytes) => {
       const others = (await allOf(account)).filter((one) => one.isFollowed && one.id !== id);
       const sizes = await Promise.all(others.map((one) => bytesIn(one.path)));
-      return others.length < keptAtMost && sizes.reduce((sum, one) => sum + one, bytes) <= budget;
+      return others.length < cachedAtMost && sizes.reduce((sum, one) => sum + one, bytes) <= budget;
     },
     remove: async (account, id) => removeAll((await places(account, id)).map((one) => one.path)),
     tidy: async (account) => {
@@ -147,7 +147,7 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
       );
       const newest = dated.toSorted((a, b) => Number(b.isFollowed) - Number(a.isFollowed) || b.at - a.at);
       let sum = 0;
-      const kept = newest.slice(0, keptAtMost).filter(({ bytes }) => {
+      const kept = newest.slice(0, cachedAtMost).filter(({ bytes }) => {
         sum += bytes;
         return sum <= budget;
       });
@@ -157,7 +157,7 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
   };
 }
 
-interface KeptOptions {
+interface DocumentCacheOptions {
   readonly platform: NodeJS.Platform;
   readonly clock: Pick<Clock, "now">;
   /** Runs one of the system's programs, by its whole path. */

@@ -1,6 +1,6 @@
 import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
+import type { Followed } from "../../../src-shared/ipc/account-settings/follows.ts";
 import { listedAtOnce } from "../../../src-shared/ipc/documents.ts";
-import type { Followed } from "../../../src-shared/ipc/kept/follows.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { instantOf } from "../../format/dates.ts";
@@ -25,10 +25,10 @@ interface Job {
   /** Time when a document could not be fetched, by its id: Rounds leaves it alone for `listedEvery`. */
   readonly failed: Map<RecordId, number>;
   readonly now: () => number;
-  /** `keepDocuments` calls it before each step. If it returns false, the step under way ends and no other begins. */
+  /** `cacheDocuments` calls it before each step. If it returns false, the step under way ends and no other begins. */
   readonly goesOn: () => boolean;
   /** Called when another document is here. */
-  readonly onKept: () => void;
+  readonly onCached: () => void;
   /** Called at the end. `full`: some document did not fit. */
   readonly onEnd: (full: boolean) => void;
 }
@@ -38,11 +38,11 @@ interface Job {
  * here in the service's version. It fetches one after the other, steps over what fails by itself, and leaves the rest to the next
  * call if it must stop.
  */
-export async function keepDocuments(job: Job): Promise<void> {
+export async function cacheDocuments(job: Job): Promise<void> {
   if (!(await listAll(job))) return;
-  const kept = await job.commands["document.downloaded"]({ account: job.account });
-  if (!kept.ok) return;
-  const versions = new Map(kept.value.map(({ id, version }) => [id, version]));
+  const cached = await job.commands["document.downloaded"]({ account: job.account });
+  if (!cached.ok) return;
+  const versions = new Map(cached.value.map(({ id, version }) => [id, version]));
   let full = false;
   let failures = 0;
   for (const row of await knownOf(job)) {
@@ -50,7 +50,7 @@ export async function keepDocuments(job: Job): Promise<void> {
     if (versions.get(row.id) === (instantOf(row.updated_at) ?? 0) || job.refused.has(row.id)) continue;
     if (isRecent(job, job.failed.get(row.id))) continue;
     const done = await job.commands["document.download"]({ account: job.account, id: row.id });
-    if (done.ok) job.onKept();
+    if (done.ok) job.onCached();
     // A smaller one may fit all the same.
     else if (done.error.kind === "documentNotOpened" && done.error.reason === "full") full = true;
     else if (done.error.kind === "documentNotOpened") job.refused.add(row.id);

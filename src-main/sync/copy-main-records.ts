@@ -11,7 +11,7 @@ import { applyRows } from "./pull/page.ts";
 import type { SyncSession } from "./session.ts";
 
 /** The records of a type that main keeps. */
-export interface KeptRecords {
+export interface MainRecords {
   readonly rows: () => readonly Row[];
   /**
    * Keeps those of these records that were lost here, from the replica's copy, and answers which they are. One that the rep
@@ -25,10 +25,10 @@ export interface KeptRecords {
  * holds the type's mutex: the rows include everything that was settled before, and a record that is settled later stays (law 7).
  * The replica is the last place of what main could not write, or could not read again: main takes that from there.
  */
-export async function showKept(
+export async function copyMainRecords(
   session: SyncSession,
   type: RecordName,
-  kept: KeptRecords,
+  kept: MainRecords,
 ): Promise<Result<null, SyncFailure>> {
   return session.mutexOf(type).run(async () => {
     const requestSeq = session.logicalClock();

@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
  * Keeps the keys that a type's indexes ask for (`keys` of its descriptor) beside its rows: worked out with every write,
  * whoever writes, and left out of every read. Nobody else needs to know of them.
  */
-export function keepKeys(database: Dexie): void {
+export function maintainKeys(database: Dexie): void {
   const keyed = new Map(recordNames.map((name) => [name as string, descriptorOf(name)]));
   for (const [name, { computedIndexes: keys }] of keyed) {
     if (keys === undefined) keyed.delete(name);

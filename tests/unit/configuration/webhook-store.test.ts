@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openWebhooks } from "../../../src-main/configuration/kept-webhooks.ts";
+import { openWebhookStore } from "../../../src-main/configuration/webhook-store.ts";
 import { type AccountKey, accountKey, recordId } from "../../../src-shared/ids.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 
@@ -11,7 +11,7 @@ const here = "https://support.example.com";
 const row = { id: recordId.parse(70), remote_id: "01ABC", name: "To the shop" };
 
 async function open(file: string, account: AccountKey | null = ada, supportUrl: string | null = here) {
-  const { webhooks, fault } = await openWebhooks({
+  const { webhooks, fault } = await openWebhookStore({
     file,
     account: () => account,
     supportUrl: () => supportUrl,
@@ -21,7 +21,7 @@ async function open(file: string, account: AccountKey | null = ada, supportUrl: 
 
 test("law 3: stored webhooks survive a restart, even without the replica", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
-  expect(await (await open(file)).keep(row)).toEqual({ ok: true, value: null });
+  expect(await (await open(file)).put(row)).toEqual({ ok: true, value: null });
   const again = await open(file);
   expect(again.rows()).toEqual([row]);
   expect(again.remoteIdOf(row.id)).toBe("01ABC");
@@ -30,7 +30,7 @@ test("law 3: stored webhooks survive a restart, even without the replica", async
 
 test("law 13: a kept webhook belongs to one account and one support platform", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
-  await (await open(file)).keep(row);
+  await (await open(file)).put(row);
   expect((await open(file, bob)).rows()).toEqual([]);
   expect((await open(file, ada, "https://elsewhere.example.com")).rows()).toEqual([]);
   expect((await open(file, ada, null)).rows()).toEqual([]);
@@ -39,7 +39,7 @@ test("law 13: a kept webhook belongs to one account and one support platform", a
 
 test("law 13: a webhook belongs to the platform that made it, even if another platform is set when the answer comes", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
-  await (await open(file, ada, "https://elsewhere.example.com")).keep(row, here);
+  await (await open(file, ada, "https://elsewhere.example.com")).put(row, here);
   expect((await open(file, ada, "https://elsewhere.example.com")).rows()).toEqual([]);
   expect((await open(file)).rows()).toEqual([row]);
 });
@@ -48,7 +48,7 @@ test("a webhook is kept once with its latest values, and can be forgotten", asyn
   const file = join(await temporaryFolder(), "webhooks.json");
   const kept = await open(file);
   const second = { ...row, id: recordId.parse(71), remote_id: "02" };
-  await Promise.all([kept.keep(row), kept.keep(second), kept.keep({ ...row, name: "Renamed" })]);
+  await Promise.all([kept.put(row), kept.put(second), kept.put({ ...row, name: "Renamed" })]);
   expect(kept.rows().toSorted((a, b) => a.id - b.id)).toEqual([{ ...row, name: "Renamed" }, second]);
   await kept.forget(row.id);
   expect((await open(file)).rows()).toEqual([second]);
@@ -57,7 +57,7 @@ test("a webhook is kept once with its latest values, and can be forgotten", asyn
 test("kept webhooks are deleted with everything else of their account", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
   const kept = await open(file);
-  await kept.keep(row);
+  await kept.put(row);
   await kept.wipe(ada);
   expect(kept.rows()).toEqual([]);
   expect(await readFile(file, "utf8")).not.toContain("01ABC");
@@ -69,7 +69,7 @@ test("a webhook that the disk refused still counts until Rounds ends", async () 
   const kept = await open(file);
   // A folder in the file's place: nothing can be put there.
   await mkdir(join(file, "in the way"), { recursive: true });
-  expect(await kept.keep(row)).toMatchObject({ ok: false });
+  expect(await kept.put(row)).toMatchObject({ ok: false });
   expect(kept.rows()).toEqual([row]);
 });
 
@@ -78,10 +78,10 @@ test("law 3: a webhook that the disk refused is kept from the replica's copy at 
   const file = join(folder, "webhooks.json");
   const full = await open(file);
   await mkdir(join(file, "in the way"), { recursive: true });
-  await full.keep(row);
+  await full.put(row);
   await rm(file, { recursive: true });
   const elsewhere = { ...row, id: recordId.parse(71), remote_id: "02" };
-  await (await open(file, ada, "https://elsewhere.example.com")).keep(elsewhere);
+  await (await open(file, ada, "https://elsewhere.example.com")).put(elsewhere);
   const next = await open(file);
   expect(await next.adopt([row, elsewhere])).toEqual(new Set([row.id]));
   expect((await open(file)).rows()).toEqual([row]);
@@ -103,7 +103,7 @@ test("an unreadable file of webhooks is set aside and reported", async () => {
 test("law 3: a file of webhooks from a newer Rounds is left untouched", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
   await writeFile(file, '{ "version": 2 }');
-  const { fault, keep } = await open(file);
+  const { fault, put: keep } = await open(file);
   expect(fault).toEqual({ kind: "newerProfile", part: "webhooks" });
   expect(await keep(row)).toMatchObject({ ok: false });
   expect(await readFile(file, "utf8")).toBe('{ "version": 2 }');

@@ -6,7 +6,7 @@ import { type AccountKey, type RecordId, recordId } from "../../src-shared/ids.t
 import { type Values, values } from "../../src-shared/ipc/outbox.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { sameService } from "./address.ts";
-import { openKeptFile } from "./kept-file.ts";
+import { openJsonFile } from "./json-file.ts";
 
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
 export const webhooksVersion = 1;
@@ -22,7 +22,7 @@ type Kept = z.infer<typeof content>["accounts"][string][number];
  * so a webhook that is forgotten here cannot be found anywhere
  * (`docs/decisions/0023-where-are-webhooks-and-their-secrets-kept.md`).
  */
-export interface KeptWebhooks {
+export interface WebhookStore {
   /** The webhooks of the account and the platform at hand. */
   readonly rows: () => readonly Row[];
   /** The service's id of a webhook; null if it is not one of ours. */
@@ -31,7 +31,7 @@ export interface KeptWebhooks {
    * Keeps a webhook in place of any with the same id; for `platform`, else for the platform at hand. Counts
    * at once; durable once it resolves.
    */
-  readonly keep: (row: Row, platform?: string | null) => Promise<Result<null, StorageFailure>>;
+  readonly put: (row: Row, platform?: string | null) => Promise<Result<null, StorageFailure>>;
   /**
    * Keeps those of these rows of the replica that this account lacks on any platform, though nobody has told it to forget them:
    * the disk did not take them when they were made, or the file was set aside. Answers which they are.
@@ -46,13 +46,13 @@ export interface KeptWebhooks {
   readonly settled: () => Promise<unknown>;
 }
 
-export async function openWebhooks(options: {
+export async function openWebhookStore(options: {
   readonly file: string;
   /** The account whose data are at hand: Rounds reads and writes no other account's webhooks (law 13). */
   readonly account: () => AccountKey | null;
   readonly supportUrl: () => string | null;
-}): Promise<{ webhooks: KeptWebhooks; fault: Fault | null }> {
-  const { kept, fault } = await openKeptFile({
+}): Promise<{ webhooks: WebhookStore; fault: Fault | null }> {
+  const { jsonFile, fault } = await openJsonFile({
     file: options.file,
     schema: content,
     version: webhooksVersion,
@@ -70,7 +70,7 @@ export async function openWebhooks(options: {
   const forgotten = new Set<unknown>();
 
   const of = (account: AccountKey): readonly Kept[] => {
-    const { accounts } = kept.read();
+    const { accounts } = jsonFile.read();
     const written = Object.hasOwn(accounts, account) ? (accounts[account] ?? []) : [];
     return (unwritten.get(account) ?? []).reduce(put, written);
   };
@@ -79,7 +79,7 @@ export async function openWebhooks(options: {
     account: AccountKey,
     to: (from: readonly Kept[]) => readonly Kept[],
   ): Promise<Result<null, StorageFailure>> {
-    const written = await kept.change((from) => ({
+    const written = await jsonFile.change((from) => ({
       ...from,
       accounts: { ...from.accounts, [account]: [...to(of(account))] },
     }));
@@ -110,13 +110,13 @@ export async function openWebhooks(options: {
     return change(account, (from) => put(from, one));
   }
 
-  const webhooks: KeptWebhooks = {
+  const webhooks: WebhookStore = {
     rows,
     remoteIdOf: (id) => {
       const remote = rows().find((one) => one.id === id)?.remote_id;
       return typeof remote === "string" ? remote : null;
     },
-    keep: (row, platform) => keep({ ...row } as Values, platform),
+    put: (row, platform) => keep({ ...row } as Values, platform),
     adopt: async (held) => {
       const at = here();
       if (at === null) return new Set();
@@ -139,12 +139,12 @@ export async function openWebhooks(options: {
     },
     wipe: async (account) => {
       unwritten.delete(account);
-      return kept.change((from) => {
+      return jsonFile.change((from) => {
         const { [account]: _, ...accounts } = from.accounts;
         return { ...from, accounts };
       });
     },
-    settled: kept.settled,
+    settled: jsonFile.settled,
   };
   return { webhooks, fault };
 }

@@ -7,7 +7,7 @@ import { readIfThere, removeDurably, setAside, writeDurably } from "./durable-fi
 import { isOfNewer } from "./is-of-newer.ts";
 
 /** A JSON file of Rounds's own, with its content in memory. */
-export interface KeptFile<T> {
+export interface JsonFile<T> {
   readonly read: () => T;
   /**
    * Durable once it resolves; after a failure nothing has changed. Changes run one after another: each begins
@@ -40,15 +40,15 @@ interface Kind<S extends z.ZodType> {
  * file as it is if it is of a newer Rounds or cannot be read just now: then nothing can be changed either
  * (law 3).
  */
-export async function openKeptFile<S extends z.ZodType>(
+export async function openJsonFile<S extends z.ZodType>(
   kind: Kind<S>,
-): Promise<{ readonly kept: KeptFile<z.output<S>>; readonly fault: Fault | null }> {
+): Promise<{ readonly jsonFile: JsonFile<z.output<S>>; readonly fault: Fault | null }> {
   const { fault, held, ...found } = await load(kind);
   let content = found.content;
   const turns = createMutex();
   return {
     fault,
-    kept: {
+    jsonFile: {
       read: () => content,
       change: (to) =>
         turns.run(async () => {

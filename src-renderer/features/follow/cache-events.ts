@@ -18,7 +18,7 @@ type Job = Omit<Parameters<typeof readEvents>[0], "contact"> & {
  * Reads the support events of the contacts that are followed, one after the other. It steps over a contact whose events cannot be
  * read, and ends where the platform cannot be asked.
  */
-export async function keepEvents({ ids, readEvery, failed, goesOn, ...asking }: Job): Promise<void> {
+export async function cacheEvents({ ids, readEvery, failed, goesOn, ...asking }: Job): Promise<void> {
   const { database } = asking.replica;
   const isRecent = (at: number | undefined) => at !== undefined && Math.abs(asking.now() - at) < readEvery;
   let failures = 0;

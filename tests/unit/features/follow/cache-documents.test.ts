@@ -1,11 +1,11 @@
 // notices: broken-document-keeps-others-away
 import { expect, test } from "vitest";
-import { keepDocuments } from "../../../../src-renderer/features/follow/keep-documents.ts";
+import { cacheDocuments } from "../../../../src-renderer/features/follow/cache-documents.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { DocumentReason } from "../../../../src-shared/errors/files.ts";
 import { accountKey, type RecordId } from "../../../../src-shared/ids.ts";
-import type { Followed } from "../../../../src-shared/ipc/kept/follows.ts";
+import type { Followed } from "../../../../src-shared/ipc/account-settings/follows.ts";
 import { err, ok } from "../../../../src-shared/result.ts";
 import { id } from "../../ids.ts";
 import { bareDatabase } from "../../replica/support/bare-database.ts";
@@ -38,7 +38,7 @@ function desk(records: readonly Followed[]) {
     failed: new Map<RecordId, number>(),
     now: () => state.now,
     goesOn: () => log.length < state.atMost,
-    onKept: () => undefined,
+    onCached: () => undefined,
     onEnd: (full: boolean) => ends.push(full),
     commands: {
       "document.list": async ({ of }: { of: { type: string; ids: number[] } }) => {
@@ -70,7 +70,7 @@ function desk(records: readonly Followed[]) {
     },
   };
   const run = async () => {
-    await keepDocuments(job);
+    await cacheDocuments(job);
     return log.splice(0);
   };
   return { run, state, refusals, broken, versions, ends, database, job };

@@ -5,14 +5,14 @@ import { useClock, useNow } from "../../platform/clock.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { useFromMain, useSupport, useSupportProfile } from "../../session/session.ts";
 import { followsOf, keepFollows, readFollows, useFollowState } from "../../session/use-follows.ts";
-import { keepDocuments } from "./keep-documents.ts";
-import { keepEvents } from "./keep-events.ts";
+import { cacheDocuments } from "./cache-documents.ts";
+import { cacheEvents } from "./cache-events.ts";
 
 /** The documents of what is followed are listed anew so often, in milliseconds: the service tells nobody of a new one. */
 const listedEvery = 30 * 60_000;
 
 /** Reads what the rep follows, and keeps its documents here while there is nothing else to do. Shows nothing. */
-export function KeepFollowed() {
+export function CacheFollowed() {
   const { account, aliases, database, work } = useReplica();
   const records = useFollowState(followsOf(account.key));
   // Runs only while sync is idle, and stops after the current document.
@@ -45,7 +45,7 @@ export function KeepFollowed() {
     if (!idle) return;
     let left = false;
     const goesOn = () => !left && database.isOpen() && useFromMain.getState().sync?.phase === "idle";
-    void keepDocuments({
+    void cacheDocuments({
       commands: commands(),
       account: account.key,
       replica: { database, work },
@@ -56,7 +56,7 @@ export function KeepFollowed() {
       failed: failed.current.documents,
       now: clock,
       goesOn,
-      onKept: () => useFollowState.setState(({ kept }) => ({ kept: kept + 1 })),
+      onCached: () => useFollowState.setState(({ cacheChanges }) => ({ cacheChanges: cacheChanges + 1 })),
       onEnd: (full) => useFollowState.setState({ full }),
     });
     return () => {
@@ -72,7 +72,7 @@ export function KeepFollowed() {
     const contacts = records.filter((one) => one.type === "contact" && !isTemporary(one.id));
     const parts = { commands: commands(), replica: { account, database }, profile, now: clock, goesOn };
     const ids = contacts.map((one) => one.id);
-    void keepEvents({ ...parts, ids, failed: failed.current.events, readEvery: listedEvery });
+    void cacheEvents({ ...parts, ids, failed: failed.current.events, readEvery: listedEvery });
     return () => {
       left = true;
     };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { ColumnWidths } from "./columns-that-fit.ts";
 
-interface KeptWidths {
+interface StoredWidths {
   readonly widths: ColumnWidths;
   readonly resize: (widths: ColumnWidths) => void;
   /** Writes them down. */
@@ -13,7 +13,7 @@ interface KeptWidths {
  * The widths that the rep gave to the columns of a table. They are kept in the window's own storage, which goes at a sign-out,
  * so that a table has them when it is drawn first.
  */
-export function useColumnWidths(type: RecordName): KeptWidths {
+export function useColumnWidths(type: RecordName): StoredWidths {
   const key = `rounds.columns.${type}`;
   const [widths, resize] = useState(() => widthsFrom(localStorage.getItem(key)));
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepEvents } from "../../../../src-renderer/features/follow/keep-events.ts";
+import { cacheEvents } from "../../../../src-renderer/features/follow/cache-events.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import { accountKey, type RecordId } from "../../../../src-shared/ids.ts";
 import { usualProfile } from "../../../../src-shared/ipc/support-profile.ts";
@@ -21,7 +21,7 @@ async function desk() {
   const failed = new Map<RecordId, number>();
   const log: string[] = [];
   const run = async () => {
-    await keepEvents({
+    await cacheEvents({
       ids,
       readEvery: every,
       failed,
