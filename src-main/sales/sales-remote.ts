@@ -113,7 +113,10 @@ export function salesRemote(input: {
     return id === null || row.id === id ? ok({ row }) : unusable(`another ${of.name}`);
   }
 
-  /** Reads one record. Fails with `notFound` only if a list of its type, read a moment later, answers and does not show it. */
+  /**
+   * Reads one record. Fails with `notFound` only if a list of its type, read a moment later, answers and does not show it. A list
+   * that takes no ids may show it on another page, so the record is then asked for again.
+   */
   async function readOne(
     of: RecordDescriptor,
     id: RecordId,
@@ -121,13 +124,15 @@ export function salesRemote(input: {
   ): Promise<Result<HttpAnswer, HttpFailure>> {
     const answer = await request(of, id, rest);
     if (answer.ok || answer.error.fault.kind !== "notFound") return answer;
-    const filters: ListQuery["filters"] = of.list.ids === true ? { ids: String(id) } : {};
-    const fault = await ownNotFound(async () => {
+    const isById = of.list.ids === true;
+    const filters: ListQuery["filters"] = isById ? { ids: String(id) } : {};
+    const control = async () => {
       const page = await list(of, { page: 1, perPage: longestPage, filters });
       if (!page.ok) return page;
-      return ok(page.value.rows.some((row) => row.id === id) ? "shows it" : "lacks it");
-    });
-    return err({ ...answer.error, fault });
+      if (page.value.rows.some((row) => row.id === id)) return ok("shows it" as const);
+      return ok(isById ? ("lacks it" as const) : ("answers" as const));
+    };
+    return err({ ...answer.error, fault: await ownNotFound(control, () => request(of, id, rest)) });
   }
 
   async function get(of: RecordDescriptor, id: RecordId): Promise<Result<Row, RequestFailure>> {

@@ -58,7 +58,12 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
     if (path === null) return getByPath(of, id, known?.redirect_from);
     const answer = await calls.read(path);
     if (!answer.ok && answer.error.fault.kind === "notFound")
-      return err(await ownNotFound(() => control(of)));
+      return err(
+        await ownNotFound(
+          () => control(of),
+          () => calls.read(path),
+        ),
+      );
     if (!answer.ok) return err(explained(of, answer.error.fault));
     const row = rowOf(of, valueAt(answer.value.body, "redirect_rule"));
     if (row?.id === id) return ok(row);
@@ -66,9 +71,9 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
   }
 
   /** The list lags behind deletions, so it only shows that the service answers (docs/decisions/0022). */
-  async function control(of: RecordDescriptor): Promise<Result<"lacks it", RequestFailure>> {
+  async function control(of: RecordDescriptor): Promise<Result<"answers", RequestFailure>> {
     const answer = await calls.read(of.path, [["page[size]", "1"]]);
-    return answer.ok ? ok("lacks it") : err(answer.error.fault);
+    return answer.ok ? ok("answers") : err(answer.error.fault);
   }
 
   return {

@@ -38,11 +38,12 @@ export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLo
         return ok({ kind: "cannotTell" });
       const isIt = (one: unknown) =>
         typeof one === "object" && one !== null && clientRefOf({ ...one }) === reference;
-      const read = await readEventPages(calls, of.path, identifierOf(sent), (events) => events.some(isIt));
+      const search = () => readEventPages(calls, of.path, identifierOf(sent), (events) => events.some(isIt));
+      const read = await search();
       if (!read.ok) {
         const { fault } = read.error;
         if (fault.kind !== "notFound") return err(fault);
-        const shown = await ownNotFound(() => control(calls));
+        const shown = await ownNotFound(() => control(calls), search);
         return shown.kind === "notFound" ? ok({ kind: "absent" }) : err(shown);
       }
       const found = read.value.events.find(isIt);
@@ -54,9 +55,9 @@ export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLo
 }
 
 /** Reads the redirect rules: the events of a person whom the service does not know answer 404 themselves. */
-async function control(calls: SupportCalls): Promise<Result<"lacks it", RequestFailure>> {
+async function control(calls: SupportCalls): Promise<Result<"answers", RequestFailure>> {
   const answer = await calls.read(redirectRule.path, [["page[size]", "1"]]);
-  return answer.ok ? ok("lacks it") : err(answer.error.fault);
+  return answer.ok ? ok("answers") : err(answer.error.fault);
 }
 
 function personIn(sent: Values, fields: readonly string[] = []): Values {

@@ -195,6 +195,11 @@ export const notDropped = breaking(4, [
     change: condition(true),
   },
   {
+    name: "hop-ends-rule-by-one-answer",
+    broken: "A hop that misses one request for a redirect rule ends the deletion of that rule.",
+    change: become('return { kind: "notFound" };'),
+  },
+  {
     name: "failing-change-sent-for-ever",
     broken: "A change that the service always answers with a server error is never parked.",
     change: remove,

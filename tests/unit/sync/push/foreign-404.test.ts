@@ -1,7 +1,7 @@
-// notices: hop-tells-of-deletions
+// notices: hop-tells-of-deletions, hop-ends-rule-by-one-answer
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
-import { aVisitEvent, id } from "../entries.ts";
+import { accountKey, aVisitEvent, id } from "../entries.ts";
 import { World } from "../world.ts";
 
 let world: World;
@@ -80,6 +80,29 @@ describe("a hop that answers one request with 404", () => {
       return { status: 404, body: undefined };
     };
   };
+
+  it("law 4: a redirect rule is deleted although a hop answers its DELETE and its reading with 404 once", async () => {
+    world.service.putRule(1);
+    world.engine.requestRefresh(accountKey, "redirect_rule");
+    await world.quiet();
+    const [rule] = [...world.replica.rows.entries()].filter(([key]) => key.startsWith("redirect_rule"));
+    expect(rule).toBeDefined();
+    const [key = "", row] = rule ?? [];
+    const hopped = new Set<string>();
+    world.service.hop = ({ method, path }) => {
+      const request = `${method} ${path}`;
+      if (!/redirect_rules\/./.test(path) || hopped.has(request)) return null;
+      hopped.add(request);
+      return { status: 404, body: undefined };
+    };
+    const { redirect_from = null, redirect_to = null } = row ?? {};
+    world.remove("redirect_rule", Number(key.split(":")[1]), { redirect_from, redirect_to });
+    await world.quiet();
+    await world.pass(1);
+    expect(hopped.size).toBe(2);
+    expect(states()).toEqual([]);
+    expect(world.service.support.rules.rules.size).toBe(0);
+  });
 
   it.each(["DELETE /v2/tasks/1", "GET /v2/tasks/1"])(
     "law 4: a deletion is carried out although a hop answers %s with 404 once",
