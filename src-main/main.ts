@@ -125,6 +125,7 @@ async function run(application: Application): Promise<void> {
   const runningVisits = createRunningVisits(settings);
   const auth = createAuth({
     settings,
+    supportAccounts,
     managed,
     vault,
     send,

@@ -8,9 +8,9 @@ import { user } from "../../src-shared/records/user.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import type { ManagedConfiguration } from "../configuration/managed-configuration.ts";
 import type { Settings } from "../configuration/settings.ts";
-import { createSupportAccounts } from "../configuration/support-accounts.ts";
+import type { SupportAccounts } from "../configuration/support-accounts.ts";
 import type { Send } from "../http/port.ts";
-import type { Clock, Log, SupportAccountPort as OwnerPort } from "../sync/ports.ts";
+import type { Clock, Log, SupportAccountPort } from "../sync/ports.ts";
 import { type ConfirmServices, createAgreeServices } from "./agree-services.ts";
 import { type ConnectionBook, createConnectionBook } from "./connection-book.ts";
 import type { Credentials } from "./port.ts";
@@ -27,6 +27,7 @@ import type { Vault } from "./vault.ts";
 
 export interface AuthOptions {
   readonly settings: Settings;
+  readonly supportAccounts: SupportAccounts;
   readonly managed: Result<ManagedConfiguration | null, Fault>;
   readonly vault: Vault;
   readonly send: Send;
@@ -60,7 +61,7 @@ export interface Auth {
    * Returns `support` if nobody is logged in to it or it refuses the login. The sales service has a session instead (`session`).
    */
   readonly loggedOut: () => readonly "support"[];
-  readonly supportAccount: OwnerPort;
+  readonly supportAccount: SupportAccountPort;
   /** The connection as the settings screen sees it. */
   readonly view: () => ConnectionView;
   readonly handlers: AuthHandlers;
@@ -103,7 +104,7 @@ export function createAuth(options: AuthOptions): Auth {
     send,
     supportUrl: () => book.current().supportUrl,
     account: () => accountHere({ session, settings })?.key ?? null,
-    owners: createSupportAccounts(settings),
+    supportAccounts: options.supportAccounts,
     unsent: (account) => unsent(account, "support"),
     onChange: () => options.onSupport(view()),
   });
@@ -125,7 +126,7 @@ export function createAuth(options: AuthOptions): Auth {
     connection: book.current,
     capabilities: book.capabilities,
     loggedOut: () => (support.access.isReady() ? [] : ["support"]),
-    supportAccount: support.owner,
+    supportAccount: support.supportAccount,
     handlers: handlersOf({ ...options, session, signIn, currentUser, book, support, settings }),
     view,
   };
@@ -163,7 +164,7 @@ function viewOf({
       ...support.access.view(),
       preset: book.support.email,
       profile: book.support.profile ?? settings.read().supportProfile,
-      owner: account && support.editor(account.key),
+      sentAs: account && support.sentAs(account.key),
     },
     locked: book.locked,
     grants: [...book.grants],

@@ -25,12 +25,12 @@ export interface SupportLogin {
 
 export interface ConnectSteps {
   /** Called when the platform has accepted the login, before Rounds keeps it. */
-  readonly mayTakeOver: (owner: SupportAccount) => Result<null, Fault>;
+  readonly mayTakeOver: (supportAccount: SupportAccount) => Result<null, Fault>;
   /**
    * Called when Rounds has kept the login. Rounds sends nothing under it before this call ends, so that the caller can ask the
    * rep about edits that were saved meanwhile.
    */
-  readonly takeOver: (owner: SupportAccount) => Promise<Result<null, Fault>>;
+  readonly takeOver: (supportAccount: SupportAccount) => Promise<Result<null, Fault>>;
 }
 
 export interface SupportAccess {
@@ -44,7 +44,7 @@ export interface SupportAccess {
    */
   readonly isReady: () => boolean;
   /** The connected account, even if the platform refuses its password. */
-  readonly owner: () => SupportAccount | null;
+  readonly connectedAs: () => SupportAccount | null;
   /**
    * Fails with a step's fault, `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set), a network
    * fault, or a fault of the disk. After a failure everything is as it was before.
@@ -63,8 +63,8 @@ export function createSupportAccess(deps: {
   readonly supportUrl: () => string | null;
   /** The account that is signed in to the sales service. */
   readonly account: () => AccountKey | null;
-  /** Whether the rep has agreed that Rounds sends edits as this owner. */
-  readonly isAgreed: (owner: SupportAccount) => boolean;
+  /** Whether the rep has agreed that Rounds sends edits as this Support account. */
+  readonly isAgreed: (supportAccount: SupportAccount) => boolean;
   /**
    * Called when a login was replaced or could not be kept, and when the platform refuses a password that it
    * accepted before.
@@ -160,7 +160,7 @@ export function createSupportAccess(deps: {
       };
     },
     isReady: () => isTaken(usable()),
-    owner: () => {
+    connectedAs: () => {
       const kept = login();
       return kept && { email: kept.email, url: kept.url };
     },

@@ -7,7 +7,7 @@ import type { Commands } from "../../src-shared/ipc/table.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { writeChosen } from "../configuration/durable-file.ts";
-import { isSameOwner, type SupportAccounts } from "../configuration/support-accounts.ts";
+import { isSameSupportAccount, type SupportAccounts } from "../configuration/support-accounts.ts";
 import type { Journal } from "../journal/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { readBounded } from "./read-bounded.ts";
@@ -24,7 +24,7 @@ export interface EditsCommandsOptions {
   /** The account whose edits are at hand, if any. */
   readonly account: () => Account | null;
   /** The Support accounts that edits are sent as. */
-  readonly supportAccounts: Pick<SupportAccounts, "editedAs" | "agree">;
+  readonly supportAccounts: Pick<SupportAccounts, "sentAs" | "setSentAs">;
   readonly serverDate: () => ServiceTime | null;
   readonly version: string;
   readonly clock: Pick<Clock, "now">;
@@ -63,7 +63,7 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
           app: options.version,
           savedAt: clock.now(),
           account: account.value,
-          supportOwner: options.supportAccounts.editedAs(key),
+          sentAs: options.supportAccounts.sentAs(key),
           saved,
         }),
       );
@@ -82,16 +82,16 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       if (!account.ok) return account;
       const content = readEditsFile(read.value.toString("utf8"), account.value);
       if (!content.ok) return content;
-      const { saved, supportOwner: theirs } = content.value;
+      const { saved, sentAs: theirs } = content.value;
       const isForSupport = saved.entries.some((one) => descriptorOf(one.type).service === "support");
-      const ours = options.supportAccounts.editedAs(key);
+      const ours = options.supportAccounts.sentAs(key);
       if (isForSupport && theirs !== null && ours === null) {
         // Notes the account of the file as their sender: before another account sends them, the rep is asked, as for
         // edits made here.
-        const kept = await options.supportAccounts.agree(key, theirs);
+        const kept = await options.supportAccounts.setSentAs(key, theirs);
         if (!kept.ok) return kept;
       }
-      const isOthers = theirs !== null && ours !== null && !isSameOwner(theirs, ours);
+      const isOthers = theirs !== null && ours !== null && !isSameSupportAccount(theirs, ours);
       // mutation: file-of-another-support-account
       const taken = journal.importEdits(key, isOthers ? { ...saved, without: "support" } : saved, above);
       if (!taken.ok) return taken;

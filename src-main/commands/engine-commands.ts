@@ -43,7 +43,7 @@ export interface EngineCommandsOptions {
   readonly dialogs: FileDialogs;
   readonly webhooks: WebhookStore;
   readonly secrets: WebhookSecrets;
-  readonly supportAccounts: Pick<SupportAccounts, "editedAs" | "agree">;
+  readonly supportAccounts: Pick<SupportAccounts, "sentAs" | "setSentAs">;
   /** The version of this Rounds. */
   readonly version: string;
   readonly clock: Clock;
@@ -194,10 +194,10 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
     loggedOut: () => auth().loggedOut(),
     isSeen: options.isSeen,
     supportAccount: {
-      now: () => auth().supportAccount.now(),
-      kept: (account) => auth().supportAccount.kept(account),
-      keep: (account) => auth().supportAccount.keep(account),
-      editor: (account) => auth().supportAccount.editor(account),
+      connected: () => auth().supportAccount.connected(),
+      readAs: (account) => auth().supportAccount.readAs(account),
+      setReadAs: (account) => auth().supportAccount.setReadAs(account),
+      sentAs: (account) => auth().supportAccount.sentAs(account),
     },
     replica: replicaOver(bridge.requests),
     remotes: {

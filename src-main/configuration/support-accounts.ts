@@ -6,18 +6,18 @@ import { serviceAt } from "./address.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * By account, as whom what is held of the support platform was read there, and as whom it is edited: between a login and the
- * next reading the two differ. They rest in the settings.
+ * By account, the Support account that the rows held were read as, and the one that edits are sent as: between a login and
+ * the next reading the two differ. They rest in the settings.
  */
 export interface SupportAccounts {
   readonly readAs: (account: AccountKey) => SupportAccount | null;
-  readonly keep: (account: AccountKey, owner: SupportAccount) => Promise<Result<null, StorageFailure>>;
-  /** Until the rep agreed to somebody, as whom it was read. */
-  readonly editedAs: (account: AccountKey) => SupportAccount | null;
-  /** Null: to nobody. */
-  readonly agree: (
+  readonly setReadAs: (account: AccountKey, to: SupportAccount) => Promise<Result<null, StorageFailure>>;
+  /** Until the rep agreed to one, the Support account that the rows were read as. */
+  readonly sentAs: (account: AccountKey) => SupportAccount | null;
+  /** `to`: the one that the rep agreed to; null for none. */
+  readonly setSentAs: (
     account: AccountKey,
-    owner: SupportAccount | null,
+    to: SupportAccount | null,
   ) => Promise<Result<null, StorageFailure>>;
   readonly wipe: (account: AccountKey) => Promise<Result<null, StorageFailure>>;
 }
@@ -25,16 +25,16 @@ export interface SupportAccounts {
 export function createSupportAccounts(settings: Settings): SupportAccounts {
   return {
     readAs: (account) => settings.read().supportOwners[account] ?? null,
-    keep: (account, owner) =>
-      settings.update({ supportOwners: { ...settings.read().supportOwners, [account]: owner } }),
-    editedAs: (account) => {
+    setReadAs: (account, to) =>
+      settings.update({ supportOwners: { ...settings.read().supportOwners, [account]: to } }),
+    sentAs: (account) => {
       const { supportEditors, supportOwners } = settings.read();
       // mutation: support-editor-moves-with-reading
       return supportEditors[account] ?? supportOwners[account] ?? null;
     },
-    agree: (account, owner) => {
+    setSentAs: (account, to) => {
       const others = without(settings.read().supportEditors, account);
-      return settings.update({ supportEditors: owner === null ? others : { ...others, [account]: owner } });
+      return settings.update({ supportEditors: to === null ? others : { ...others, [account]: to } });
     },
     wipe: async (account) => {
       const { supportOwners, supportEditors } = settings.read();
@@ -53,11 +53,11 @@ function without<T>(all: Readonly<Record<string, T>>, account: AccountKey): Reco
 }
 
 /** Whether both are one account there. */
-export function isSameOwner(one: SupportAccount, other: SupportAccount): boolean {
-  return ownerText(one) === ownerText(other);
+export function isSameSupportAccount(one: SupportAccount, other: SupportAccount): boolean {
+  return supportAccountKey(one) === supportAccountKey(other);
 }
 
 /** One text for each account there, whatever way it was typed. The password does not count. */
-export function ownerText({ email, url }: SupportAccount): string {
+export function supportAccountKey({ email, url }: SupportAccount): string {
   return `${email.trim().toLowerCase()} ${serviceAt(url) ?? url}`;
 }

@@ -82,7 +82,7 @@ export function writeEditsFile(input: {
   readonly app: string;
   readonly savedAt: number;
   readonly account: Account;
-  readonly supportOwner: SupportAccount | null;
+  readonly sentAs: SupportAccount | null;
   readonly saved: SavedEdits;
 }): string {
   const { key: of, salesUrl, userId, name } = input.account;
@@ -92,7 +92,7 @@ export function writeEditsFile(input: {
     app: input.app,
     savedAt: input.savedAt,
     account: { key: of, salesUrl, userId, name },
-    supportOwner: input.supportOwner && { email: input.supportOwner.email, url: input.supportOwner.url },
+    supportOwner: input.sentAs && { email: input.sentAs.email, url: input.sentAs.url },
     journal: input.saved.journal,
     notBefore: input.saved.notBefore,
     edits: input.saved.entries.map((one) => ({ ...one, keys: [...one.keys] })),
@@ -104,7 +104,7 @@ export function writeEditsFile(input: {
 export function readEditsFile(
   text: string,
   account: Account,
-): Result<{ readonly saved: SavedEdits; readonly supportOwner: SupportAccount | null }, Fault> {
+): Result<{ readonly saved: SavedEdits; readonly sentAs: SupportAccount | null }, Fault> {
   const content = parsed(text);
   if (content === undefined) return refused("notOurs", "it cannot be parsed");
   const begins = header.safeParse(content);
@@ -118,7 +118,7 @@ export function readEditsFile(
     return refused("otherAccount", `${name.slice(0, 100)} at ${salesUrl.slice(0, 200)}`);
   }
   const { journal, notBefore, edits: entries } = whole;
-  return ok({ saved: { journal, notBefore, entries }, supportOwner: whole.supportOwner });
+  return ok({ saved: { journal, notBefore, entries }, sentAs: whole.supportOwner });
 }
 
 /** Undefined if the text is not JSON, goes beyond all bounds, or holds a key that cannot be a field's name. */

@@ -3,7 +3,7 @@ import type { AccountKey, Sequence } from "../../src-shared/ids.ts";
 import type { SavedEdit } from "../../src-shared/ipc/outbox.ts";
 import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
-import { isSameOwner } from "../configuration/support-accounts.ts";
+import { isSameSupportAccount } from "../configuration/support-accounts.ts";
 import type { Journal } from "../journal/port.ts";
 
 /**
@@ -16,11 +16,11 @@ export function appendEdits(
   journal: Pick<Journal, "append">,
   account: AccountKey,
   edits: readonly SavedEdit[],
-  editor: SupportAccount | null,
+  sentAs: SupportAccount | null,
 ): Result<readonly Sequence[], SyncFailure> {
   // mutation: late-edit-goes-as-another-support-account
   const isForeign = ({ madeAs }: SavedEdit) =>
-    madeAs !== undefined && editor !== null && !isSameOwner(madeAs, editor);
+    madeAs !== undefined && sentAs !== null && !isSameSupportAccount(madeAs, sentAs);
   const foreign = edits.filter(isForeign);
   const { append } = journal;
   for (const edit of foreign) {

@@ -20,7 +20,7 @@ export function attachReplica(
   journal: Journal,
   account: AccountKey,
   held: Omit<ReplicaHeld, "account">,
-  { log, editor }: { readonly log: Log; readonly editor: SupportAccount | null },
+  { log, editor: sentAs }: { readonly log: Log; readonly editor: SupportAccount | null },
 ): Result<JournalTruth, SyncFailure> {
   const remembered = journal.replicaMark(account, held.epoch);
   if (!remembered.ok) return remembered;
@@ -55,7 +55,7 @@ export function attachReplica(
     (one) => !isKnown(one.sequence),
   );
   // mutation: replica-edits-not-journalled
-  const appended = unknown.length === 0 ? ok([]) : appendEdits(journal, account, unknown.map(bare), editor);
+  const appended = unknown.length === 0 ? ok([]) : appendEdits(journal, account, unknown.map(bare), sentAs);
   if (!appended.ok) return appended;
   const entries = recoverEntries(journal, account);
   if (!entries.ok) return entries;

@@ -38,7 +38,7 @@ export function engineEdits(core: EngineCore): EngineEdits {
     reserve: journal.reserve,
     append: (account, edits) =>
       within(account, (open) => {
-        const appended = appendEdits(journal, account, edits, supportAccount.editor(account));
+        const appended = appendEdits(journal, account, edits, supportAccount.sentAs(account));
         if (!appended.ok) return appended;
         if (appended.value.length > 0) void showParked(journal, open, appended.value);
         want(["push"], false);

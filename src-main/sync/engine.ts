@@ -209,7 +209,7 @@ export function createEngine(ports: EnginePorts): Engine {
       await detach();
       const truth = attachReplica(journal, account.key, held, {
         log: ports.log,
-        editor: ports.supportAccount.editor(account.key),
+        editor: ports.supportAccount.sentAs(account.key),
       });
       if (truth.ok) openFor(account, truth.value.rebuild ? [] : held.cursors);
       return truth;

@@ -20,7 +20,7 @@ export async function ensureSupportAccount(session: SyncSession): Promise<Result
   if (isOwn(session)) return ok(null);
   return session.mutexOf("redirect_rule").run(async () => {
     if (isOwn(session)) return ok(null);
-    if (supportAccount.kept(session.account.key) !== null) {
+    if (supportAccount.readAs(session.account.key) !== null) {
       session.log.info("support.anotherAccount");
       for (const type of recordNames) {
         // mutation: support-rows-of-another-account
@@ -28,7 +28,7 @@ export async function ensureSupportAccount(session: SyncSession): Promise<Result
         if (!removed.ok) return removed;
       }
     }
-    return supportAccount.keep(session.account.key);
+    return supportAccount.setReadAs(session.account.key);
   });
 }
 
@@ -36,8 +36,8 @@ export async function ensureSupportAccount(session: SyncSession): Promise<Result
  * Whether the rows held were read under the account that is connected now. Also true where none is connected.
  */
 export function isOwn({ supportAccount, account }: Pick<SyncSession, "supportAccount" | "account">): boolean {
-  const now = supportAccount.now();
-  return now === null || supportAccount.kept(account.key) === now;
+  const now = supportAccount.connected();
+  return now === null || supportAccount.readAs(account.key) === now;
 }
 
 /**

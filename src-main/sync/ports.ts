@@ -185,16 +185,16 @@ export interface Remote {
 
 type Writing = Promise<Result<Written, HttpFailure>>;
 
-/** Knows to which Support account the data belong. A text identifies each account. */
+/** Knows the Support accounts that are connected, that the rows were read as, and that edits are sent as. A key identifies each. */
 export interface SupportAccountPort {
   /** The connected account; null while none is connected. */
-  readonly now: () => string | null;
-  /** The account under which the held data were read and edited; null where unknown. */
-  readonly kept: (account: AccountKey) => string | null;
-  /** The account that edits are sent as; null until the rep has connected one. */
-  readonly editor: (account: AccountKey) => SupportAccount | null;
-  /** Stores the connected account as the owner of the held data. */
-  readonly keep: (account: AccountKey) => Promise<Result<null, SyncFailure>>;
+  readonly connected: () => string | null;
+  /** The Support account that the rows held were read as; null where unknown. */
+  readonly readAs: (account: AccountKey) => string | null;
+  /** The Support account that edits are sent as; null until the rep has connected one. */
+  readonly sentAs: (account: AccountKey) => SupportAccount | null;
+  /** Notes that the rows held were read as the connected account. */
+  readonly setReadAs: (account: AccountKey) => Promise<Result<null, SyncFailure>>;
 }
 
 export type Service = "sales" | "support";

@@ -75,7 +75,7 @@ export function useSupport(): boolean {
 
 /** The Support account under which the data on screen were read and edited; null while none was connected. */
 export function supportAccount(): SupportAccount | null {
-  return useFromMain.getState().connection?.support.owner ?? null;
+  return useFromMain.getState().connection?.support.sentAs ?? null;
 }
 
 /** Whether Support is set up but no longer accepts the password. */

@@ -27,8 +27,8 @@ export const connectionView = z.object({
     /** The account by which this computer connects, where the administrator has set one. */
     preset: z.string().nullable().default(null),
     profile: supportProfile.default(usualProfile),
-    /** The account under which the data here were read and edited; null where none was connected yet. */
-    owner: supportAccount.nullable().default(null),
+    /** The Support account that edits are sent as; null where none was connected yet. */
+    sentAs: supportAccount.nullable().default(null),
   }),
   /** Fields that the managed configuration fixes. */
   locked: z.array(

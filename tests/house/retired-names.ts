@@ -109,6 +109,10 @@ export const retiredNames: Readonly<Record<string, string>> = {
   keepEvents: "cacheEvents",
   KeepFollowed: "CacheFollowed",
   keepStorage: "persistStorage",
+  editedAs: "sentAs",
+  isSameOwner: "isSameSupportAccount",
+  ownerText: "supportAccountKey",
+  OwnerPort: "SupportAccountPort",
 };
 
 /**
@@ -192,9 +196,7 @@ function wordReplacedBy(file: string, name: string): string | undefined {
 /** Names on disk, or in a table of the system's, that keep their old form: the module and the name. */
 export const keptOnDisk: readonly (readonly [file: string, name: string])[] = [
   ["src-main/journal/edits-file.ts", "supportOwner"],
-  ["src-main/commands/edits-commands.ts", "supportOwner"],
   ["tests/unit/journal/support-file.test.ts", "supportOwner"],
-  ["tests/property/simulator/computer/edits-files.ts", "supportOwner"],
   ["tests/property/simulator/computer/small-files.ts", "supportOwners"],
   ["tests/unit/auth/connecting-support.test.ts", "supportOwners"],
   ["src-main/configuration/settings.ts", "supportOwners"],

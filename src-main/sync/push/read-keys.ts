@@ -32,7 +32,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
 
   return async (keys) => {
     const watch = stopwatch(session.clock);
-    const { now } = session.supportAccount;
+    const { connected: now } = session.supportAccount;
     const asWhom = now();
     // mutation: reading-of-another-support-account
     const age = () => (now() === asWhom ? watch() : Number.POSITIVE_INFINITY);

@@ -26,14 +26,14 @@ interface Props {
   /** Email that the administrator has set; null if the rep may choose. */
   readonly preset: string | null;
   /** Account that the local Support records were read and edited as. */
-  readonly owner: ConnectionView["support"]["owner"];
+  readonly sentAs: ConnectionView["support"]["sentAs"];
 }
 
 /**
  * Asks for the Support login. If unsent edits belong to another account, it first asks what becomes of them
  * (laws 4 and 13).
  */
-export function ConnectSupport({ url, refused, preset, owner }: Props) {
+export function ConnectSupport({ url, refused, preset, sentAs: owner }: Props) {
   const replica = useReplica();
   const [waiting, setWaiting] = useState<number | null>(null);
   const [fault, setFault] = useState<Fault | FaultSentence | null>(null);

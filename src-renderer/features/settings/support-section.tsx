@@ -26,7 +26,7 @@ export function SupportSection() {
             key={connection.support.email}
             url={connection.connection.supportUrl}
             refused={connection.support.email}
-            owner={connection.support.owner}
+            sentAs={connection.support.sentAs}
             preset={connection.support.preset}
           />
         )}

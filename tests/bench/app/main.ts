@@ -70,7 +70,12 @@ async function start(): Promise<void> {
     capabilities: () => [],
     isSeen: () => true,
     loggedOut: () => [],
-    supportAccount: { now: () => null, kept: () => null, keep: async () => ok(null), editor: () => null },
+    supportAccount: {
+      connected: () => null,
+      readAs: () => null,
+      setReadAs: async () => ok(null),
+      sentAs: () => null,
+    },
     turn: async () => undefined,
   };
   const engine = createEngine(parts);

@@ -69,13 +69,13 @@ export class RuleDesk {
         },
       },
       supportAccount: {
-        now: () => this.support.now,
-        kept: () => this.support.kept,
-        keep: async () => {
+        connected: () => this.support.now,
+        readAs: () => this.support.kept,
+        setReadAs: async () => {
           this.support.kept = this.support.now;
           return ok(null);
         },
-        editor: () => null,
+        sentAs: () => null,
       },
       clock: hurriedClock(times),
       random: () => 0.5,

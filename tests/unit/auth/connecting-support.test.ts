@@ -207,13 +207,13 @@ describe("connecting Support", () => {
     expect(await connect({ ...login, email: login.email.toUpperCase() })).toMatchObject({ ok: true });
     const other = { ...login, email: "bo@example.com" };
     expect(await connect(other)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 2 } });
-    expect(on.auth.supportAccount.now()).toContain("ada@example.com");
+    expect(on.auth.supportAccount.connected()).toContain("ada@example.com");
     expect(await connect({ ...other, unsent: "send" })).toMatchObject({
-      value: { support: { email: "bo@example.com", owner: { email: "bo@example.com" } } },
+      value: { support: { email: "bo@example.com", sentAs: { email: "bo@example.com" } } },
     });
     unsent = 0;
     expect(await connect({ ...login, email: "cy@example.com" })).toMatchObject({ ok: true });
-    expect(on.auth.supportAccount.now()).toContain("cy@example.com");
+    expect(on.auth.supportAccount.connected()).toContain("cy@example.com");
   });
 
   describe("switching to another Support account", () => {
@@ -251,7 +251,7 @@ describe("connecting Support", () => {
       // A folder in the place of the draft: writing fails as it would on a full disk.
       await mkdir(join(on.folder, "vault.new"));
       expect(await connect(bo)).toMatchObject({ ok: false });
-      expect(on.auth.supportAccount.now()).toContain("ada@example.com");
+      expect(on.auth.supportAccount.connected()).toContain("ada@example.com");
       expect(await on.auth.credentials.support.authorization(support.url)).toEqual({
         ok: true,
         value: basic,
@@ -269,7 +269,7 @@ describe("connecting Support", () => {
       };
       expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 1 } });
       expect(meanwhile).toMatchObject([{ ok: false }, ["support"]]);
-      expect(on.auth.supportAccount.now()).toContain("ada@example.com");
+      expect(on.auth.supportAccount.connected()).toContain("ada@example.com");
       expect(on.auth.loggedOut()).toEqual([]);
       const next = await rig({ folder: on.folder });
       expect(next.vault.read().support).toMatchObject({ email: "Ada@Example.com" });
@@ -285,10 +285,10 @@ describe("connecting Support", () => {
     test("law 13: edits made as a second Support account are not sent as the first without a question, although nothing was read as the second", async () => {
       const { on, connect, waiting, bo } = await connectedAsAda();
       const account = on.settings.read().account?.key as AccountKey;
-      expect(await on.auth.supportAccount.keep(account)).toMatchObject({ ok: true });
+      expect(await on.auth.supportAccount.setReadAs(account)).toMatchObject({ ok: true });
       expect(await connect(bo)).toMatchObject({ ok: true });
       // What is here was read as Ada still.
-      expect(on.auth.supportAccount.kept(account)).toContain("ada@example.com");
+      expect(on.auth.supportAccount.readAs(account)).toContain("ada@example.com");
       waiting.unsent = 2;
       expect(await connect(login)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 2 } });
       expect(await on.auth.handlers["support.disconnect"]({ unsent: "keep" })).toMatchObject({ ok: true });
@@ -305,7 +305,7 @@ describe("connecting Support", () => {
       const asked = { ok: false, error: { kind: "unsentEdits", count: 2 } };
       expect(await connect(bo)).toEqual(asked);
       expect(await on.auth.handlers["support.disconnect"]({ unsent: "ask" })).toEqual(asked);
-      expect(on.auth.supportAccount.now()).toContain("ada@example.com");
+      expect(on.auth.supportAccount.connected()).toContain("ada@example.com");
     });
 
     test("law 13: nothing is sent as an account that was being connected when Rounds ended, until the rep connects it", async () => {
@@ -372,7 +372,7 @@ describe("connecting Support", () => {
       answers.ok = true;
       expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 3 } });
       expect(await connect({ ...entered, email: "eve@example.com", unsent: "send" })).toEqual(wrong);
-      expect(on.auth.supportAccount.now()).toContain("ada@example.com");
+      expect(on.auth.supportAccount.connected()).toContain("ada@example.com");
       // What was given up for it is not given up in vain, whatever becomes of the network.
       await support.close();
       waiting.unsent = 0;

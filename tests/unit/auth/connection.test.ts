@@ -26,7 +26,7 @@ test("law 12: a valid address is stored, and the client secret is never read bac
     value: {
       connection: { salesUrl: service.url, clientId, redirectUri, supportUrl: null },
       hasClientSecret: true,
-      support: { connected: false, email: null, preset: null, profile: usualProfile, owner: null },
+      support: { connected: false, email: null, preset: null, profile: usualProfile, sentAs: null },
       locked: [],
       grants: ["authorization_code", "implicit", "password"],
       capabilities: [],

@@ -8,6 +8,7 @@ import type { SignOutPorts } from "../../../src-main/auth/session.ts";
 import { type Keychain, openVault, type Vault } from "../../../src-main/auth/vault.ts";
 import type { ManagedConfiguration } from "../../../src-main/configuration/managed-configuration.ts";
 import { openSettings, type Settings } from "../../../src-main/configuration/settings.ts";
+import { createSupportAccounts } from "../../../src-main/configuration/support-accounts.ts";
 import type { Send } from "../../../src-main/http/port.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
@@ -105,6 +106,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
   const send = options.send ?? quickSend({ log });
   const auth = createAuth({
     settings,
+    supportAccounts: createSupportAccounts(settings),
     managed: options.managedFault ? err(options.managedFault) : ok(options.managed ?? null),
     vault,
     send,

@@ -54,7 +54,7 @@ function factsWith(text: string): DiagnosticFacts {
         email: text,
         preset: text,
         profile: usualProfile,
-        owner: { email: text, url: text },
+        sentAs: { email: text, url: text },
       },
       locked: ["salesUrl"],
       grants: ["password"],

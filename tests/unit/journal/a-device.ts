@@ -71,8 +71,8 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     account: () => device.account,
     serverDate: () => device.serverDate,
     supportAccounts: {
-      editedAs: () => device.supportAccount,
-      agree: async (_, owner) => {
+      sentAs: () => device.supportAccount,
+      setSentAs: async (_, owner) => {
         device.supportAccount = owner;
         return ok(null);
       },

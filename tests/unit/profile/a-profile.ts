@@ -167,7 +167,7 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
   const about = { resource_type: "contact" as const, resource_id: recordId.parse(3) };
   const running = { ...about, startedAt, reference: "SZZ1-7TFN" };
   value(await on.runningVisits.handlers["runningVisit.set"]({ account: key, running }));
-  value(await on.supportAccounts.keep(key, { email: "walpurga@zwiebelturm.example", url: supportUrl }));
+  value(await on.supportAccounts.setReadAs(key, { email: "walpurga@zwiebelturm.example", url: supportUrl }));
   on.window.move();
   on.log.info("start");
 }

@@ -5,5 +5,10 @@ import { ok } from "../../../src-shared/result.ts";
 export const oneLogin: Pick<EnginePorts, "capabilities" | "loggedOut" | "supportAccount"> = {
   capabilities: () => [],
   loggedOut: () => [],
-  supportAccount: { now: () => null, kept: () => null, keep: async () => ok(null), editor: () => null },
+  supportAccount: {
+    connected: () => null,
+    readAs: () => null,
+    setReadAs: async () => ok(null),
+    sentAs: () => null,
+  },
 };

@@ -82,14 +82,14 @@ export class World {
       loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
       isSeen: () => this.isSeen,
       supportAccount: {
-        now: () => this.support.now,
-        kept: () => this.support.kept,
-        keep: async () => {
+        connected: () => this.support.now,
+        readAs: () => this.support.kept,
+        setReadAs: async () => {
           if (!this.supportIsKept) return err({ kind: "storageClosed" });
           this.support.kept = this.support.now;
           return ok(null);
         },
-        editor: () => this.supportEditor,
+        sentAs: () => this.supportEditor,
       },
       clock: mortal(this.clock, life, () => () => {}),
       random: () => 0.5,

@@ -1,5 +1,8 @@
 import type { EditsHandlers } from "../../../../src-main/commands/edits-commands.ts";
-import { isSameOwner, type SupportAccounts } from "../../../../src-main/configuration/support-accounts.ts";
+import {
+  isSameSupportAccount,
+  type SupportAccounts,
+} from "../../../../src-main/configuration/support-accounts.ts";
 import { readEditsFile, writeEditsFile } from "../../../../src-main/journal/edits-file.ts";
 import type { Journal } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
@@ -22,7 +25,7 @@ export function editsFileHandlers(input: {
   readonly journal: Pick<Journal, "unsent" | "importEdits">;
   readonly signIn: SignIn;
   readonly secrets: Secrets;
-  readonly owners: Pick<SupportAccounts, "editedAs" | "agree">;
+  readonly owners: Pick<SupportAccounts, "sentAs" | "setSentAs">;
   readonly now: () => number;
   readonly serverDate: () => string | null;
 }): EditsHandlers {
@@ -37,7 +40,7 @@ export function editsFileHandlers(input: {
         app: "1.0.0",
         savedAt: input.now(),
         account: signIn.account,
-        supportOwner: input.owners.editedAs(key),
+        sentAs: input.owners.sentAs(key),
         saved,
       });
       input.secrets.look("a file of unsent edits", text);
@@ -50,14 +53,14 @@ export function editsFileHandlers(input: {
       if (accountOf(signIn.state())?.key !== key) return err({ kind: "replicaUnavailable" });
       const content = readEditsFile(file.text, signIn.account);
       if (!content.ok) return content;
-      const { saved, supportOwner: theirs } = content.value;
-      const ours = input.owners.editedAs(key);
+      const { saved, sentAs: theirs } = content.value;
+      const ours = input.owners.sentAs(key);
       const isForSupport = saved.entries.some((one) => descriptorOf(one.type).service === "support");
       if (isForSupport && theirs !== null && ours === null) {
-        const kept = await input.owners.agree(key, theirs);
+        const kept = await input.owners.setSentAs(key, theirs);
         if (!kept.ok) return kept;
       }
-      const isOthers = theirs !== null && ours !== null && !isSameOwner(theirs, ours);
+      const isOthers = theirs !== null && ours !== null && !isSameSupportAccount(theirs, ours);
       const taken = journal.importEdits(key, isOthers ? { ...saved, without: "support" } : saved, above);
       return taken.ok ? ok({ kind: "read", ...taken.value, refused: [...taken.value.refused] }) : taken;
     },

@@ -155,7 +155,7 @@ export class MainLife {
     this.owners = createSupportAccounts(smallFiles.settingsOf(files));
     this.support = createSupportConnection({
       vault: this.vault,
-      owners: this.owners,
+      supportAccounts: this.owners,
       send: desk.send,
       supportUrl: () => signIn.auth.connection().supportUrl,
       account: () => signIn.account.key,
@@ -181,7 +181,7 @@ export class MainLife {
       ...signIn.auth,
       credentials: { sales, support },
       loggedOut: () => (this.support.access.isReady() ? [] : ["support"]),
-      supportAccount: this.support.owner,
+      supportAccount: this.support.supportAccount,
     };
     this.engine = engineOver(journal, {
       ...shared,

@@ -78,7 +78,7 @@ export class SupportDesk {
     const { main, key } = this.#device;
     if (main === null || main.over || this.#busy === main) return;
     const { access } = main.support;
-    if (access.isReady() && access.owner()?.email === emailOf(login)) return;
+    if (access.isReady() && access.connectedAs()?.email === emailOf(login)) return;
     this.#busy = main;
     this.#device.tell(`Support is being connected as ${login}`);
     this.#connect(main, key, login, agrees).then(
@@ -97,7 +97,7 @@ export class SupportDesk {
   connectAgain(): void {
     const { main, key } = this.#device;
     if (main === null || main.over || main.support.access.isReady()) return;
-    this.connect(loginOf(main.support.editor(key)) ?? this.accountAt(0), false);
+    this.connect(loginOf(main.support.sentAs(key)) ?? this.accountAt(0), false);
   }
 
   /** Disconnects; what is unsent is kept. */
@@ -125,7 +125,7 @@ export class SupportDesk {
     const { ledger, key } = this.#device;
     const pending = ledger.connectingAs.get(key);
     ledger.connectingAs.delete(key);
-    if (pending !== undefined && main.support.editor(key)?.email === emailOf(pending))
+    if (pending !== undefined && main.support.sentAs(key)?.email === emailOf(pending))
       ledger.connectedBeforeTheEnd(key, pending);
     else if (pending !== undefined)
       this.#device.tally.add("Support logins cut off before they were agreed to");
@@ -134,7 +134,7 @@ export class SupportDesk {
   /** The platform takes the password no longer. */
   refused(): void {
     const { main } = this.#device;
-    const login = loginOf(main?.support.access.owner() ?? null);
+    const login = loginOf(main?.support.access.connectedAs() ?? null);
     if (main === null || this.#busy === main || login === null) return;
     this.#device.tally.add("support passwords refused");
     this.#device.tell("support takes the password no longer");
