@@ -19,7 +19,7 @@ export interface JsonBounds {
  * True if JSON, as a text or in UTF-8, is within bounds. Call it before the JSON is parsed. For a text that is not JSON the
  * result means nothing.
  */
-export function isWithin(json: string | Uint8Array, { deepest, widest, most }: JsonBounds): boolean {
+export function isJsonWithin(json: string | Uint8Array, { deepest, widest, most }: JsonBounds): boolean {
   /** Entries so far of the lists and objects around the one that is open. */
   const outer = new Uint32Array(deepest + 1);
   const isText = typeof json === "string";

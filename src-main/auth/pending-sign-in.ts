@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf } from "../configuration/address.ts";
-import { issuesOf } from "../http/issues.ts";
+import { issuesInBody } from "../http/issues.ts";
 import type { Callback } from "./callback/parse-callback.ts";
 import { type OAuthClient, scope } from "./oauth.ts";
 import type { PendingSignIn } from "./secrets.ts";
@@ -110,7 +110,7 @@ function authorizeFault(code: string, message: string): Fault {
       return {
         kind: "rejected",
         status: 400,
-        issues: [...issuesOf({ error: code, error_description: message })],
+        issues: [...issuesInBody({ error: code, error_description: message })],
       };
   }
 }

@@ -9,7 +9,7 @@ import { basic } from "./oauth.ts";
 import type { Secret } from "./port.ts";
 import { reachFault } from "./probe-sales.ts";
 import type { Secrets } from "./secrets.ts";
-import type { Reading } from "./taken-elsewhere.ts";
+import type { ReadRequest } from "./taken-elsewhere.ts";
 import type { Vault } from "./vault.ts";
 
 type Kept = NonNullable<Secrets["support"]>;
@@ -36,7 +36,7 @@ export interface ConnectSteps {
 export interface SupportAccess {
   readonly credentials: Secret;
   /** The requests that show whether a login is right. */
-  readonly readings: () => readonly Reading[];
+  readonly readings: () => readonly ReadRequest[];
   readonly view: () => { readonly connected: boolean; readonly email: string | null };
   /**
    * True if somebody is connected, the platform has not refused the password, and no other login is being
@@ -200,7 +200,7 @@ async function checkLogin(
   password: string,
 ): Promise<Result<null, Fault>> {
   const headers = { authorization: basic(email, password) };
-  const ask = (reading: Reading) => send({ method: "GET", ...reading, headers, repeatable: true });
+  const ask = (reading: ReadRequest) => send({ method: "GET", ...reading, headers, repeatable: true });
   const events = await ask(eventsOf(url, email));
   if (events.ok && eventsAnswer.safeParse(events.value.body).success) return ok(null);
   const fault = events.ok ? null : events.error.fault;
@@ -216,11 +216,11 @@ async function checkLogin(
   return err(unreached ?? { kind: "notThisService", address: url });
 }
 
-function eventsOf(url: string, email: string): Reading {
+function eventsOf(url: string, email: string): ReadRequest {
   return {
     url: `${url}/api/v2/user_profiles/events`,
     query: [["identifier", `rounds:contact:email:${email.toLowerCase()}`]],
   };
 }
 
-const rulesOf = (url: string): Reading => ({ url: `${url}/api/v2/guide/redirect_rules` });
+const rulesOf = (url: string): ReadRequest => ({ url: `${url}/api/v2/guide/redirect_rules` });

@@ -5,7 +5,7 @@ import type { Clock } from "../sync/ports.ts";
 import type { Credentials, InquiryFailure, Secret } from "./port.ts";
 
 /** A request that changes nothing, and that every logged-in user may send. */
-export type Reading = Pick<HttpRequest, "url" | "query">;
+export type ReadRequest = Pick<HttpRequest, "url" | "query">;
 
 /**
  * Milliseconds for which Rounds trusts one positive answer, so that a list which it reads every minute, and which always refuses,
@@ -31,7 +31,7 @@ type Taken = "taken" | "known" | "refused" | "unclear" | InquiryFailure;
  */
 export function knowingWhatIsTaken(
   secret: Secret,
-  deps: { readonly send: Send; readonly clock: Clock; readonly readings: () => readonly Reading[] },
+  deps: { readonly send: Send; readonly clock: Clock; readonly readings: () => readonly ReadRequest[] },
 ): Credentials {
   const { send, clock } = deps;
   const shown = new Map<string, MonotonicMs>();
@@ -45,7 +45,7 @@ export function knowingWhatIsTaken(
   }
 
   /** Lets all callers who wait for the same answer share one request. */
-  function ask(authorization: string, reading: Reading): Promise<Taken> {
+  function ask(authorization: string, reading: ReadRequest): Promise<Taken> {
     const key = `${authorization} ${reading.url}`;
     const asked = asking.get(key) ?? answerTo(send, authorization, reading).finally(() => asking.delete(key));
     asking.set(key, asked);
@@ -80,7 +80,7 @@ export function knowingWhatIsTaken(
   };
 }
 
-async function answerTo(send: Send, authorization: string, reading: Reading): Promise<Taken> {
+async function answerTo(send: Send, authorization: string, reading: ReadRequest): Promise<Taken> {
   const headers = { Authorization: authorization };
   const answer = await send({ method: "GET", ...reading, headers, repeatable: true });
   if (answer.ok) return "taken";

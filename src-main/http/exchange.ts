@@ -16,14 +16,14 @@ export interface ExchangeOptions {
   readonly maximumBytes: number;
 }
 
-export type Outcome = Result<HttpAnswer, HttpFailure<TransportFailure>> & {
+export type ExchangeResult = Result<HttpAnswer, HttpFailure<TransportFailure>> & {
   readonly status: number | null;
   /** The pause that the service asked for before the next try, whatever the failure. */
   readonly retryAfterMs: number | null;
 };
 
 /** Sends a request once, and returns its outcome. */
-export async function exchange(request: HttpRequest, options: ExchangeOptions): Promise<Outcome> {
+export async function exchange(request: HttpRequest, options: ExchangeOptions): Promise<ExchangeResult> {
   const url = addressOf(request);
   if (request.signal?.aborted) return failed({ kind: "timeout" }, false);
   const giveUp = new AbortController();
@@ -54,7 +54,7 @@ async function read(
   response: Response,
   { file }: Pick<HttpRequest, "file">,
   options: ExchangeOptions & { readonly signal: AbortSignal },
-): Promise<Outcome> {
+): Promise<ExchangeResult> {
   const { status } = response;
   // mutation: gateway-dates-the-service#date
   const serverDate = isoDate(response.headers.get("date"));
@@ -83,7 +83,7 @@ async function read(
   return { ...ok({ status, body: body.value, serverDate }), status, retryAfterMs: null };
 }
 
-function failed(fault: TransportFailure, mayHaveTakenEffect: boolean): Outcome {
+function failed(fault: TransportFailure, mayHaveTakenEffect: boolean): ExchangeResult {
   return { ...err({ fault, mayHaveTakenEffect }), status: null, retryAfterMs: null };
 }
 

@@ -32,7 +32,7 @@ const ofWords: ReadShape = (body) => fromList([body]);
  *
  * Empty if there is nothing to read: the status shows enough.
  */
-export function issuesOf(body: unknown): readonly Issue[] {
+export function issuesInBody(body: unknown): readonly Issue[] {
   return issuesIn(body, [ofErrors, ofDetails, ofError, ofWords]).map(({ field, code, message }) => ({
     field: field === null ? null : shortened(field, longestName),
     code: shortened(code, longestName),
@@ -62,7 +62,7 @@ function issuesIn(body: unknown, shapes: readonly ReadShape[]): readonly Issue[]
 
 /** Returns the service's own words in one line; empty if it gave none. */
 export function wordsOf(body: unknown): string {
-  return issuesOf(body)
+  return issuesInBody(body)
     .map((issue) => issue.message)
     .join("; ");
 }

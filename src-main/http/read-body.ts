@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { isWithin } from "../../src-shared/json-bounds.ts";
+import { isJsonWithin } from "../../src-shared/json-bounds.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 
 /** Limits far beyond any record and any page of the services: somebody made a larger body to break its readers. */
@@ -22,7 +22,7 @@ export async function readBody(
   if (!bytes.ok) return bytes;
   // Unlike `toString` it leaves out a byte order mark, which some servers put before their JSON.
   const text = new TextDecoder().decode(bytes.value);
-  if (!isWithin(bytes.value, bounds)) return err({ kind: "outOfBounds" });
+  if (!isJsonWithin(bytes.value, bounds)) return err({ kind: "outOfBounds" });
   // Decoding, parsing and reading a large body each take long, so main gets a turn between them.
   const isLarge = bytes.value.length > largeBody;
   if (isLarge) await setImmediate();

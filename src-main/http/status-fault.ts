@@ -1,5 +1,5 @@
 import type { TransportFailure } from "../../src-shared/errors/transport.ts";
-import { issuesOf, wordsOf } from "./issues.ts";
+import { issuesInBody, wordsOf } from "./issues.ts";
 
 /**
  * Turns a status that is no success into a fault. The status alone decides; the body only adds detail
@@ -26,7 +26,7 @@ export function statusFault(status: number, body: unknown, retryAfterMs: number 
     case 429:
       return { kind: "rateLimited", retryAfterMs };
     default:
-      return { kind: "rejected", status, issues: [...issuesOf(body)] };
+      return { kind: "rejected", status, issues: [...issuesInBody(body)] };
   }
 }
 

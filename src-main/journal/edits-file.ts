@@ -5,7 +5,7 @@ import { sequence } from "../../src-shared/ids.ts";
 import { type Entry, entry, values } from "../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
 import { type SupportAccount, supportAccount } from "../../src-shared/ipc/support-profile.ts";
-import { isWithin } from "../../src-shared/json-bounds.ts";
+import { isJsonWithin } from "../../src-shared/json-bounds.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { SavedEdits } from "./port.ts";
@@ -124,7 +124,7 @@ export function readEditsFile(
 /** Undefined if the text is not JSON, goes beyond all bounds, or holds a key that cannot be a field's name. */
 function parsed(text: string): unknown {
   // mutation: edits-file-without-bounds
-  if (!isWithin(text, bounds)) return undefined;
+  if (!isJsonWithin(text, bounds)) return undefined;
   try {
     const content: unknown = JSON.parse(text);
     return hasPrototype(content) ? undefined : content;

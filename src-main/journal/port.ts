@@ -64,7 +64,7 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
    * Applies an event to entries (`entryLife`). An entry that is gone, or in whose state the event is not
    * legal, stays as it is. Answers the changed entries, as they are now.
    */
-  readonly mark: (account: AccountKey, change: Mark) => Result<readonly Entry[], StorageFailure>;
+  readonly mark: (account: AccountKey, change: EntryMark) => Result<readonly Entry[], StorageFailure>;
   /**
    * Carries out the rep's decision about parked entries: `requeued` wait with new values, `rebased` get
    * another base, `dropped` are withdrawn. Replaces temporary ids in them that have a server id by now.
@@ -167,7 +167,7 @@ export interface OpenRequest {
   readonly lookedAt: string | null;
 }
 
-export interface Mark {
+export interface EntryMark {
   readonly sequences: readonly Sequence[];
   readonly event: MarkEvent;
   readonly fault?: SyncFailure | null;

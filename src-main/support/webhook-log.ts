@@ -5,7 +5,7 @@ import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { inTurns } from "../http/in-turns.ts";
-import type { Included, Reach, Remote } from "../sync/ports.ts";
+import type { Included, ReadLimits, Remote } from "../sync/ports.ts";
 import { listAt, nextCursor } from "./next-cursor.ts";
 import { recordNumber } from "./record-number.ts";
 import type { SupportCalls } from "./support-calls.ts";
@@ -42,7 +42,7 @@ export function webhookLog(
   async function readInvocations(
     of: RecordDescriptor,
     under: RecordId,
-    { filters, newestPage = false }: Reach = {},
+    { filters, newestPage = false }: ReadLimits = {},
   ): Promise<Result<Included, RequestFailure>> {
     const status = filters?.status ?? null;
     const webhookId = book.remoteIdOf(under);

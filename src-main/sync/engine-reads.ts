@@ -6,7 +6,7 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { copyMainRecords, type MainRecords } from "./copy-main-records.ts";
 import type { EngineCore } from "./engine-core.ts";
-import type { Reach } from "./ports.ts";
+import type { ReadLimits } from "./ports.ts";
 import { applyCursor } from "./pull/page.ts";
 import { pullByKey } from "./pull/pull-by-key.ts";
 import { pullChildren } from "./pull/pull-children.ts";
@@ -20,7 +20,7 @@ export interface EngineReads {
     account: AccountKey,
     type: RecordName,
     under: RecordId,
-    reach?: Reach,
+    limits?: ReadLimits,
   ) => Promise<Result<null, SyncFailure>>;
   /** Reads the records of a type that have the values `by`. Fails as `pullChildren` does. */
   readonly pullByKey: (
@@ -59,10 +59,10 @@ export function engineReads({ within, want, refreshSoon, isSignedIn }: EngineCor
         if (accepted.ok) refreshSoon(type);
         return accepted;
       }),
-    pullChildren: async (account, type, under, reach) =>
+    pullChildren: async (account, type, under, limits) =>
       within(account, async (open): Promise<Result<null, SyncFailure>> => {
         // The next sign-in may be another person's (law 13).
-        return isSignedIn() ? pullChildren(open, type, under, reach) : err({ kind: "unauthenticated" });
+        return isSignedIn() ? pullChildren(open, type, under, limits) : err({ kind: "unauthenticated" });
       }),
     pullByKey: async (account, type, by) =>
       within(account, async (open): Promise<Result<Listing[], SyncFailure>> => {

@@ -135,7 +135,7 @@ export type Reading<Given extends readonly unknown[], T> = (
 ) => Promise<Result<T, RequestFailure>>;
 
 /** Limits a reading of the records that live under another: without one, all of them are read. */
-export interface Reach {
+export interface ReadLimits {
   /** Those that the service lists by these values; with none, the new ones where the list can tell them. */
   readonly filters?: Readonly<Record<string, string>> | undefined;
   /** One request at most, where the service lists them in pages. */
@@ -158,7 +158,7 @@ export interface Remote {
   readonly included: (
     of: RecordDescriptor,
     under: RecordId,
-    reach?: Reach,
+    limits?: ReadLimits,
   ) => Promise<Result<Included, RequestFailure>>;
   /** Reads the records of a type that have the values `by` (`listedBy` of its descriptor). */
   readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, RequestFailure>>;

@@ -85,7 +85,7 @@ export function conflictsOf<R extends object>(
 }
 
 /** The form after the rep has seen a conflict and chosen: theirs comes into the form, mine stays and goes over theirs. */
-export function settleConflict<R extends object, I extends object>(
+export function resolveInForm<R extends object, I extends object>(
   opened: Opened<R, I>,
   {
     conflict,

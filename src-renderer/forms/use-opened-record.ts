@@ -10,7 +10,7 @@ import {
   type Opened,
   openRecord,
   rereference,
-  settleConflict,
+  resolveInForm,
 } from "./opened-record.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export function useOpenedRecord<R extends object, I extends object>(
     settle: (conflicts, keep, patch) =>
       hold((before) =>
         conflicts.reduce<Opened<R, I>>(
-          (form, conflict) => settleConflict(form, { conflict, keep, patch }, inputOf),
+          (form, conflict) => resolveInForm(form, { conflict, keep, patch }, inputOf),
           before,
         ),
       ),

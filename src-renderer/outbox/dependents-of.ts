@@ -25,7 +25,7 @@ export async function dependentsOf(
     leaving.set(entry.sequence, entry);
     // mutation: event-outlives-its-change
     if (entry.visitLogId !== null)
-      waiting.push(...tellersOf([entry], await partsOf(database, entry.visitLogId)));
+      waiting.push(...tellersOf([entry], await partsOfVisit(database, entry.visitLogId)));
     if (entry.kind !== "create" || !isTemporary(entry.id)) continue;
     waiting.push(...(await database.outbox.where("[type+id]").equals([entry.type, entry.id]).toArray()));
     const key = recordKey(entry);
@@ -39,7 +39,10 @@ export async function dependentsOf(
 }
 
 /** Reads the unsent edits that are parts of one visit: its notes' and those that hang on them. */
-export async function partsOf(database: ReplicaDatabase, visit: RecordId): Promise<readonly OutboxRow[]> {
+export async function partsOfVisit(
+  database: ReplicaDatabase,
+  visit: RecordId,
+): Promise<readonly OutboxRow[]> {
   return await database.outbox.where("visitLogId").equals(visit).toArray();
 }
 

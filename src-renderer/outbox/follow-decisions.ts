@@ -10,7 +10,7 @@ import { outboxRow } from "../replica/store/entries-of.ts";
 import { overlayRow, readRowOf } from "../replica/store/overlay-row.ts";
 import type { Touched } from "../replica/store/remap-references.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
-import { partsOf } from "./dependents-of.ts";
+import { partsOfVisit } from "./dependents-of.ts";
 import { removeEntries } from "./undo/remove-entries.ts";
 
 /** The rep's decision about a parked edit, as the rep made it. */
@@ -20,7 +20,7 @@ export interface How {
 }
 
 /** A decision about `entry` that the journal has taken. `before`: the edits of its record as they were then. */
-export interface Decision {
+export interface TakenDecision {
   readonly entry: OutboxRow;
   readonly before: readonly OutboxRow[];
   readonly how: How;
@@ -29,7 +29,7 @@ export interface Decision {
 }
 
 /** By the edit that each names: decisions that the replica does not show yet. */
-export type Decisions = Map<Sequence, Decision>;
+export type Decisions = Map<Sequence, TakenDecision>;
 
 interface Parts {
   readonly database: ReplicaDatabase;
@@ -56,7 +56,7 @@ export function followDecisions({ database, decisions, touched }: Parts): Promis
 }
 
 /** Writes all of a decision or nothing: a half-written decision would be decided once more (law 2). */
-async function follow(database: ReplicaDatabase, decision: Decision): Promise<readonly Touched[]> {
+async function follow(database: ReplicaDatabase, decision: TakenDecision): Promise<readonly Touched[]> {
   const { entry, at } = decision;
   return await database.transaction("rw", database.tables, async () => {
     const { requeued: again, dropped, rebased } = await released(database, decision);
@@ -82,12 +82,12 @@ async function partsOfVisits(
   edits: readonly OutboxRow[],
 ): Promise<readonly OutboxRow[]> {
   const visits = [...new Set(edits.flatMap((one) => one.visitLogId ?? []))];
-  return (await Promise.all(visits.map((visit) => partsOf(database, visit)))).flat();
+  return (await Promise.all(visits.map((visit) => partsOfVisit(database, visit)))).flat();
 }
 
 async function released(
   database: ReplicaDatabase,
-  { entry, before, changed }: Decision,
+  { entry, before, changed }: TakenDecision,
 ): Promise<Released<OutboxRow>> {
   const group = parkedTogether(before, entry.sequence).map((one) => one.sequence);
   // Main may have been quicker, and have sent some.

@@ -94,7 +94,7 @@ export async function noteRemoved(
   neverSaved: boolean,
 ): Promise<void> {
   for (const note of await importNotes(database)) {
-    const count = sequences.filter((one) => isWithin(note, one)).length;
+    const count = sequences.filter((one) => isInStretches(note, one)).length;
     if (count === 0) continue;
     const { saved, givenUp } = note;
     await write(
@@ -104,7 +104,7 @@ export async function noteRemoved(
   }
 }
 
-export function isWithin({ stretches }: Pick<ImportNote, "stretches">, sequence: number): boolean {
+export function isInStretches({ stretches }: Pick<ImportNote, "stretches">, sequence: number): boolean {
   return stretches.some(([first, last]) => first <= sequence && sequence <= last);
 }
 

@@ -1,7 +1,7 @@
 import type { Sequence } from "../../src-shared/ids.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { ReplicaDatabase } from "../replica/store/database.ts";
-import { type ImportNote, importNotes, isWithin } from "./import-notes.ts";
+import { type ImportNote, importNotes, isInStretches } from "./import-notes.ts";
 
 /** State of an import's edits. The four counts add up to `note.saved`. */
 export interface ImportState {
@@ -36,7 +36,7 @@ export async function readImports(
         ),
       );
       const there = left.reduce((sum, one) => sum + one, 0);
-      const mine = parked.filter((one) => isWithin(note, one));
+      const mine = parked.filter((one) => isInStretches(note, one));
       return {
         note,
         sent: note.saved - there - note.givenUp,

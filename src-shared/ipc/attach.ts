@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountKey, recordId, sequence } from "../ids.ts";
-import { isWithin } from "../json-bounds.ts";
+import { isJsonWithin } from "../json-bounds.ts";
 import { listOf } from "./list-of.ts";
 import { entry, recordName, savedEdit } from "./outbox.ts";
 import { cursor } from "./pull.ts";
@@ -35,7 +35,7 @@ function packed<T>(one: z.ZodType<T>) {
     list,
     z.string().transform((text, context): T[] => {
       // mutation: packed-list-without-bounds
-      const read = isWithin(text, mostPacked) ? list.safeParse(jsonIn(text)) : null;
+      const read = isJsonWithin(text, mostPacked) ? list.safeParse(jsonIn(text)) : null;
       if (read?.success === true) return read.data;
       context.addIssue({ code: "custom", message: "no such list" });
       return z.NEVER;

@@ -119,6 +119,11 @@ export const retiredNames: Readonly<Record<string, string>> = {
  * Names that are refused in some modules alone, by the beginning of their paths: elsewhere the word is free, or is a name on disk.
  */
 export const retiredWithin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "src-main/http/": { issuesOf: "issuesInBody", Outcome: "ExchangeResult" },
+  "src-main/journal/": { Mark: "EntryMark" },
+  "src-main/updates/": { Decision: "UpdatesDecision" },
+  "src-renderer/features/sync/attention/": { issuesOf: "refusedFieldErrors", Decision: "DecisionActions" },
+  "src-renderer/features/webhooks/": { Connection: "WebhookConnection" },
   "src-main/sync/": {
     trail: "cursorLoopGuard",
     repeats: "repeatedPageGuard",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isWebAddress, withHeld } from "../../src-renderer/features/custom-fields/definition.ts";
 import { customFieldIssues, writtenCustomValue } from "../../src-renderer/features/custom-fields/written.ts";
-import { firstLine } from "../../src-renderer/features/sync/work-messages.ts";
 import { brief, lineText } from "../../src-renderer/format/brief.ts";
 import { dayOf, instantOf } from "../../src-renderer/format/dates.ts";
 import { decimalText, decimalTyped } from "../../src-renderer/format/decimal.ts";
@@ -24,9 +23,10 @@ import { TextIndex } from "../../src-renderer/replica/search/text-index.ts";
 import { withDerivedName, withoutDerivedName } from "../../src-renderer/replica/store/derived-name.ts";
 import { addParts, placeOf } from "../../src-renderer/replica/store/totals-row.ts";
 import { csvOf } from "../../src-renderer/table/csv.ts";
-import { partsOf } from "../../src-renderer/ui/texts/parts-of.ts";
+import { textParts } from "../../src-renderer/ui/texts/text-parts.ts";
 import { amountOf, hundredths } from "../../src-shared/amount.ts";
 import { checkUpdate } from "../../src-shared/descriptor/draft.ts";
+import { firstLine } from "../../src-shared/descriptor/first-line.ts";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import { recordId } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
@@ -89,7 +89,7 @@ const onPage: Readers = {
     ];
   },
   "a text part by part": ({ text }) => [
-    partsOf(text),
+    textParts(text),
     lineText(text),
     partsOfStretches(wordDiff(text, edited(text)), 4_000),
   ],

@@ -8,7 +8,7 @@ import { join, sep } from "node:path";
  * where `program` does not run from within.
  */
 export function forgetForeignImage(env: NodeJS.ProcessEnv, program: string): void {
-  if (env.APPIMAGE !== undefined && !isWithin(program, env.APPDIR)) delete env.APPIMAGE;
+  if (env.APPIMAGE !== undefined && !isInFolder(program, env.APPDIR)) delete env.APPIMAGE;
 }
 
 /**
@@ -21,7 +21,7 @@ export function iconInImage({ APPIMAGE, APPDIR }: NodeJS.ProcessEnv): string | n
   return existsSync(icon) ? icon : null;
 }
 
-function isWithin(program: string, folder: string | undefined): boolean {
+function isInFolder(program: string, folder: string | undefined): boolean {
   if (folder === undefined || folder === "") return false;
   try {
     return realpathSync(program).startsWith(join(realpathSync(folder), sep));

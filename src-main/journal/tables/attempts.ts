@@ -1,7 +1,7 @@
 import type { AccountKey } from "../../../src-shared/ids.ts";
 import { type Attempt, type AttemptOutcome, attempt } from "../../../src-shared/ipc/history.ts";
 import type { Entry, Settlement } from "../../../src-shared/ipc/outbox.ts";
-import type { Mark } from "../port.ts";
+import type { EntryMark } from "../port.ts";
 import type { SqlRow } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
@@ -21,7 +21,7 @@ const mostWords = 20;
  * forget it, and it costs no disk write of its own. It names fields, never values.
  */
 export interface Attempts {
-  readonly noteMark: (account: AccountKey, entries: readonly Entry[], change: Mark) => void;
+  readonly noteMark: (account: AccountKey, entries: readonly Entry[], change: EntryMark) => void;
   /** `entries` have the state they had before the settlement. */
   readonly noteSettled: (
     account: AccountKey,
@@ -118,7 +118,7 @@ export function createAttempts({ all, run }: Sql): Attempts {
   };
 }
 
-function outcomeOf({ fault, park }: Mark): AttemptOutcome | null {
+function outcomeOf({ fault, park }: EntryMark): AttemptOutcome | null {
   if (fault) return { kind: "failed", fault };
   if (!park) return null;
   if (park.kind === "refused") return { kind: "failed", fault: park.fault };

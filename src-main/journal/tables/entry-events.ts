@@ -1,7 +1,7 @@
 import type { RequestId } from "../../../src-shared/ids.ts";
 import type { EntryState, JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 import { isLegal, stateAfter } from "../../sync/plan/entry-life.ts";
-import type { Mark } from "../port.ts";
+import type { EntryMark } from "../port.ts";
 import { asJson } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
@@ -10,7 +10,7 @@ export function entryEvents({ run }: Pick<Sql, "run">) {
   /** Applies an event to the entries in whose state it is legal. Answers them with their new state. */
   function applyEvent(
     entries: readonly JournalEntry[],
-    { event, fault = null, park = null }: Pick<Mark, "event" | "fault" | "park">,
+    { event, fault = null, park = null }: Pick<EntryMark, "event" | "fault" | "park">,
     claim: { readonly request: RequestId; readonly notBefore: string | null } | null = null,
   ): readonly JournalEntry[] {
     // mutation: illegal-transition-written

@@ -4,7 +4,7 @@ import { descriptorOf, type RecordName } from "../../../src-shared/records/regis
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { removeWith } from "../copy-main-records.ts";
 import { newCursor } from "../plan/plan-pull.ts";
-import type { Reach } from "../ports.ts";
+import type { ReadLimits } from "../ports.ts";
 import { adoptServerIds } from "../push/adopt-server-ids.ts";
 import type { SyncSession } from "../session.ts";
 import { heldIds } from "./held-ids.ts";
@@ -19,7 +19,7 @@ export async function pullChildren(
   session: SyncSession,
   type: RecordName,
   under: RecordId,
-  reach?: Reach,
+  limits?: ReadLimits,
 ): Promise<Result<null, SyncFailure>> {
   const of = descriptorOf(type);
   const { includedIn, service } = of;
@@ -28,7 +28,7 @@ export async function pullChildren(
   return session.mutexOf(type).run(async () => {
     if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
     const requestSeq = session.logicalClock();
-    const answer = await session.remotes[service].included(of, under, reach);
+    const answer = await session.remotes[service].included(of, under, limits);
     if (!answer.ok) return answer;
     const { rows, complete } = answer.value;
     const cursor = session.cursors.get(type) ?? newCursor(type);

@@ -37,14 +37,14 @@ export async function replaySettled(session: SyncSession): Promise<Result<SyncFa
     const settled = await settleInReplica(session, { ...settlement, at: session.logicalClock() });
     if (settled.ok) continue;
     // mutation: unsettled-record-stops-others
-    if (!isOfOneRecord(settled.error)) return settled;
+    if (!isFailureOfRecord(settled.error)) return settled;
     failed ??= settled.error;
   }
   return ok(failed);
 }
 
 /** True if the replica works and failed only over this record. */
-export function isOfOneRecord({ kind }: SyncFailure): boolean {
+export function isFailureOfRecord({ kind }: SyncFailure): boolean {
   return kind === "internal" || kind === "invalidArguments";
 }
 

@@ -2,14 +2,17 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import type { Mark } from "../../journal/port.ts";
+import type { EntryMark } from "../../journal/port.ts";
 import type { SyncSession } from "../session.ts";
 
 /**
  * Notes a new state of entries in the journal, then shows it in the replica. The journal decides: if the window is gone the mark
  * still holds, and the next attach brings it to the replica.
  */
-export async function markEntries(session: SyncSession, change: Mark): Promise<Result<null, SyncFailure>> {
+export async function markEntries(
+  session: SyncSession,
+  change: EntryMark,
+): Promise<Result<null, SyncFailure>> {
   const marked = session.journal.mark(session.account.key, { at: session.serverDate(), ...change });
   if (!marked.ok) return marked;
   await showEntries(session, marked.value);

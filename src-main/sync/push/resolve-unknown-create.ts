@@ -10,7 +10,7 @@ import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { isRespellingOf, mapMember } from "../../../src-shared/merge/same-value.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
-import type { Mark } from "../../journal/port.ts";
+import type { EntryMark } from "../../journal/port.ts";
 import type { Unanswered } from "../health.ts";
 import { isHopeless, isUnreadable, mostSends } from "../plan/lost-write-policy.ts";
 import { wasChanged } from "../plan/match-lost-create.ts";
@@ -218,7 +218,7 @@ function lostWriteOf({ health }: PushLane, head: Entry): Unanswered | null {
 async function marked(
   lane: PushLane,
   { request }: Pick<Unit, "request">,
-  change: Pick<Mark, "event" | "park" | "again">,
+  change: Pick<EntryMark, "event" | "park" | "again">,
 ): Promise<Outcome> {
   const outcome = await markEntries(lane, { sequences: request.sequences, ...change });
   return outcome.ok ? done : { kind: "stop", fault: outcome.error };

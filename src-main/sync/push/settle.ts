@@ -4,7 +4,7 @@ import type { JournalEntry, Settlement, Values } from "../../../src-shared/ipc/o
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { SyncSession } from "../session.ts";
-import { acknowledge, isOfOneRecord } from "./acknowledge.ts";
+import { acknowledge, isFailureOfRecord } from "./acknowledge.ts";
 
 /** The edits of one record, sent or not, that an answer is about. */
 export interface Answered {
@@ -18,7 +18,7 @@ type Answer = Omit<Settlement, "at">;
 export async function settle(session: SyncSession, answer: Answer): Promise<Outcome> {
   const acknowledged = await acknowledge(session, answer);
   if (acknowledged.ok) return done;
-  return { kind: isOfOneRecord(acknowledged.error) ? "later" : "stop", fault: acknowledged.error };
+  return { kind: isFailureOfRecord(acknowledged.error) ? "later" : "stop", fault: acknowledged.error };
 }
 
 /** Settles edits that need no request, unless the rep has taken back any of them meanwhile. */

@@ -49,7 +49,7 @@ export type UpdatesEffect =
   /** Waits for what is being saved, then ends the app; the update goes in on the way out. */
   | { readonly kind: "quit" };
 
-export interface Decision {
+export interface UpdatesDecision {
   readonly state: UpdatesState;
   readonly effects: readonly UpdatesEffect[];
 }
@@ -63,7 +63,7 @@ export function goesIn(state: UpdatesState): boolean {
   return state.manner === "install" && (state.phase.kind === "ready" || state.phase.kind === "installing");
 }
 
-export function decide(state: UpdatesState, event: UpdatesEvent): Decision {
+export function decide(state: UpdatesState, event: UpdatesEvent): UpdatesDecision {
   if (state.manner === "off") return unchanged(state);
   switch (event.kind) {
     case "due":
@@ -89,7 +89,7 @@ export function decide(state: UpdatesState, event: UpdatesEvent): Decision {
 }
 
 /** Begins a look, unless one is under way or an update is being loaded or installed. */
-function look(state: UpdatesState): Decision {
+function look(state: UpdatesState): UpdatesDecision {
   if (state.looking || state.phase.kind === "downloading" || state.phase.kind === "installing")
     return unchanged(state);
   const round = state.round + 1;
@@ -99,7 +99,7 @@ function look(state: UpdatesState): Decision {
   return { state: { ...state, phase, round, looking: true }, effects: [{ kind: "check", round }] };
 }
 
-function found(state: UpdatesState, event: Extract<UpdatesEvent, { kind: "found" }>): Decision {
+function found(state: UpdatesState, event: Extract<UpdatesEvent, { kind: "found" }>): UpdatesDecision {
   const { version, round, at } = event;
   const looked = { ...state, looking: false };
   // The rep was quicker: it goes in as it is.
@@ -112,20 +112,23 @@ function found(state: UpdatesState, event: Extract<UpdatesEvent, { kind: "found"
   return enter(looked, { kind: "downloading", version, percent: 0 }, [{ kind: "download", round }]);
 }
 
-function progressed(state: UpdatesState, event: Extract<UpdatesEvent, { kind: "progressed" }>): Decision {
+function progressed(
+  state: UpdatesState,
+  event: Extract<UpdatesEvent, { kind: "progressed" }>,
+): UpdatesDecision {
   const { phase } = state;
   if (isStale(state, event) || phase.kind !== "downloading") return unchanged(state);
   const percent = Math.min(100, Math.max(phase.percent, Math.floor(event.percent)));
   return percent === phase.percent ? unchanged(state) : enter(state, { ...phase, percent }, []);
 }
 
-function downloaded(state: UpdatesState, event: { readonly round: number }): Decision {
+function downloaded(state: UpdatesState, event: { readonly round: number }): UpdatesDecision {
   const { phase } = state;
   if (isStale(state, event) || phase.kind !== "downloading") return unchanged(state);
   return enter(state, { kind: "ready", version: phase.version }, [{ kind: "wait", until: "later" }]);
 }
 
-function failed(state: UpdatesState, fault: UpdateFault): Decision {
+function failed(state: UpdatesState, fault: UpdateFault): UpdatesDecision {
   const looked = { ...state, looking: false };
   const soon: UpdatesEffect = { kind: "wait", until: "soon" };
   const { kind } = state.phase;
@@ -136,7 +139,7 @@ function failed(state: UpdatesState, fault: UpdateFault): Decision {
 }
 
 /** Discards the old channel's update and looks at the new channel. */
-function channelChanged(state: UpdatesState): Decision {
+function channelChanged(state: UpdatesState): UpdatesDecision {
   if (state.phase.kind === "installing") return unchanged(state);
   const round = state.round + 1;
   const phase: UpdatePhase = { kind: "checking" };
@@ -146,12 +149,12 @@ function channelChanged(state: UpdatesState): Decision {
   };
 }
 
-function restart(state: UpdatesState): Decision {
+function restart(state: UpdatesState): UpdatesDecision {
   if (state.phase.kind !== "ready") return unchanged(state);
   return enter(state, { kind: "installing", version: state.phase.version }, [{ kind: "quit" }]);
 }
 
-function stalled(state: UpdatesState): Decision {
+function stalled(state: UpdatesState): UpdatesDecision {
   if (state.phase.kind !== "installing") return unchanged(state);
   return enter(state, { kind: "ready", version: state.phase.version }, []);
 }
@@ -160,10 +163,10 @@ function isStale(state: UpdatesState, { round }: { readonly round: number }): bo
   return round !== state.round;
 }
 
-function unchanged(state: UpdatesState): Decision {
+function unchanged(state: UpdatesState): UpdatesDecision {
   return { state, effects: [] };
 }
 
-function enter(state: UpdatesState, phase: UpdatePhase, effects: readonly UpdatesEffect[]): Decision {
+function enter(state: UpdatesState, phase: UpdatePhase, effects: readonly UpdatesEffect[]): UpdatesDecision {
   return { state: { ...state, phase }, effects };
 }

@@ -18,7 +18,7 @@ import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { missingText } from "../visits/exports.ts";
 import { asProperties, detailErrors } from "./event-input.ts";
-import { lastReadings, type Reading } from "./read-events.ts";
+import { type EventsReading, lastReadings } from "./read-events.ts";
 
 /**
  * Form that adds an event for a contact, or for a user of Support by id. The event is saved here and sent
@@ -159,7 +159,7 @@ export function EventModal({ subject, close }: AboutProps) {
  * Says that the event may create an anonymous user, as Support does for unknown people (support document,
  * "Events").
  */
-function Newcomer({ value, reading }: { readonly value: string; readonly reading: Reading | null }) {
+function Newcomer({ value, reading }: { readonly value: string; readonly reading: EventsReading | null }) {
   if (reading?.found === "some") return null;
   return (
     <p className="section-words event-newcomer" role="status">

@@ -14,7 +14,7 @@ import type { ReplicaDatabase } from "../../replica/store/database.ts";
  * only.
  */
 const reading = listing.extend({ at: z.number(), contact: recordId });
-export type Reading = z.infer<typeof reading>;
+export type EventsReading = z.infer<typeof reading>;
 
 /** Failure of the last reading of anybody's events; null if it succeeded. */
 export const useEventFault = create<{ readonly fault: Fault | null }>(() => ({ fault: null }));
@@ -59,7 +59,7 @@ export async function readEvents({
 export async function lastReadings(
   database: Pick<ReplicaDatabase, "meta">,
   persons: readonly PersonOf[],
-): Promise<readonly (Reading | null)[]> {
+): Promise<readonly (EventsReading | null)[]> {
   const rows = await database.meta.bulkGet(persons.map(keyOf));
   return rows.map((row) => (row === undefined ? null : reading.parse(JSON.parse(row.value))));
 }

@@ -8,13 +8,13 @@ import { useClock } from "../../platform/clock.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { unnamedRecords } from "../../replica/store/unnamed-records.ts";
 import { useFromMain, useSupport, useSupportProfile, useSupportRefused } from "../../session/session.ts";
-import { lastReadings, type Reading, readEvents } from "./read-events.ts";
+import { type EventsReading, lastReadings, readEvents } from "./read-events.ts";
 
 export interface ContactEvents {
   /** Identifiers of the contact at the support platform. */
   readonly persons: readonly PersonOf[];
   /** Result of the last reading for each identifier; undefined until they are loaded. */
-  readonly readings: readonly (Reading | null)[] | undefined;
+  readonly readings: readonly (EventsReading | null)[] | undefined;
   /** Failure of this page's last reading. */
   readonly fault: Fault | null;
   /** True while the events are read for the first time. */

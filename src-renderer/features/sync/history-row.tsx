@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Fragment } from "react";
+import { firstLine } from "../../../src-shared/descriptor/first-line.ts";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { brief } from "../../format/brief.ts";
@@ -10,7 +11,7 @@ import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { attemptWords, isFailure } from "./attempt-message.ts";
-import { actionText, firstLine, visitActionText } from "./work-messages.ts";
+import { actionText, visitActionText } from "./work-messages.ts";
 
 interface Props {
   /** One attempt, or those that delivered the parts of one visit. */

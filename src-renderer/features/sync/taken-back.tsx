@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { firstLine } from "../../../src-shared/descriptor/first-line.ts";
 import { lineText } from "../../format/brief.ts";
 import { joined } from "../../format/joined.ts";
 import type { HistoryRow } from "../../replica/store/database.ts";
@@ -7,7 +8,7 @@ import { IconCircleCheck } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
-import { actionText, firstLine } from "./work-messages.ts";
+import { actionText } from "./work-messages.ts";
 
 const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
   delivered: t`Delivered`,

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { firstLine } from "../../../src-shared/descriptor/first-line.ts";
 import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
@@ -77,8 +78,4 @@ export function titleOfEdit(
   record: Readonly<Record<string, unknown>> | null | undefined,
 ): string {
   return firstLine(titleOf(row.type, { id: row.id, ...row.base, ...row.patch, ...record }));
-}
-
-export function firstLine(text: string): string {
-  return text.trim().split("\n", 1)[0] ?? "";
 }

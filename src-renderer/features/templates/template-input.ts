@@ -39,7 +39,7 @@ export function templateOf({ name, uses, text, checklist }: TemplateInput): Temp
 }
 
 /** Returns the form's errors by field, one for each field; empty if Rounds can keep the template. */
-export function fieldErrorsOf(input: TemplateInput, others: readonly Template[]): Record<string, string> {
+export function templateErrors(input: TemplateInput, others: readonly Template[]): Record<string, string> {
   const edited = templateOf(input);
   const errors: Record<string, string> = {};
   if (edited.name === "") errors.name = t`Enter a name.`;

@@ -9,7 +9,7 @@ import { useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { namesOfUses } from "./names-of-uses.ts";
-import { fieldErrorsOf, inputOf, isUse, templateOf } from "./template-input.ts";
+import { inputOf, isUse, templateErrors, templateOf } from "./template-input.ts";
 import { keepTemplates, useTemplates } from "./templates.ts";
 
 interface Props {
@@ -27,7 +27,7 @@ export function TemplateModal({ name, close }: Props) {
   const others = templates.filter((one) => one.name !== name);
   const edited = templateOf(input);
   const { errors, failure, dialog } = useRecordForm({
-    own: fieldErrorsOf(input, others),
+    own: templateErrors(input, others),
     save: () =>
       keepTemplates(
         account.key,

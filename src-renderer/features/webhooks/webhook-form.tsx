@@ -25,7 +25,6 @@ import { HeaderLines } from "./header-lines.tsx";
 import { SecretFields } from "./secret-fields.tsx";
 import {
   type AuthenticationInput,
-  type Connection,
   connectionOf,
   connectionTyped,
   headersOf,
@@ -35,12 +34,13 @@ import {
   type SecretInput,
   secretErrors,
   secretTyped,
+  type WebhookConnection,
   webhookErrors,
 } from "./webhook-input.ts";
 import { eventText, formatText } from "./webhook-words.ts";
 import "./webhooks.css";
 
-const connectionIn = ({ subscriptions }: Values) => subscriptions as unknown as Connection;
+const connectionIn = ({ subscriptions }: Values) => subscriptions as unknown as WebhookConnection;
 const headersIn = ({ custom_headers }: Values) => custom_headers as unknown as readonly Pair[];
 const isForEvents = (input: Values) => connectionIn(input).to === "events";
 
@@ -85,7 +85,7 @@ export function webhookForm(secret: (props: PlaceProps) => ReactNode): RecordFor
     shapes: {
       subscriptions: {
         read: (value) => connectionOf(value) as never,
-        write: (typed) => connectionTyped(typed as unknown as Connection),
+        write: (typed) => connectionTyped(typed as unknown as WebhookConnection),
       },
       custom_headers: {
         read: (value) => headersOf(value as object | null) as never,
@@ -199,7 +199,8 @@ function Editor({ webhook, ...words }: EditorProps) {
 
 function ConnectionInput({ values, change, error }: PlaceProps) {
   const connection = connectionIn(values);
-  const set = (part: Partial<Connection>) => change({ subscriptions: { ...connection, ...part } as never });
+  const set = (part: Partial<WebhookConnection>) =>
+    change({ subscriptions: { ...connection, ...part } as never });
   return (
     <>
       <Radio.Group
@@ -257,8 +258,8 @@ function ActiveInput({ label, values, change }: PlaceProps) {
 }
 
 interface EventProps {
-  readonly input: Connection;
-  readonly set: (part: Partial<Connection>) => void;
+  readonly input: WebhookConnection;
+  readonly set: (part: Partial<WebhookConnection>) => void;
   readonly error: string | undefined;
 }
 

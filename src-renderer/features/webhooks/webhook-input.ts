@@ -17,7 +17,7 @@ export interface SecretInput {
 export const noSecret: SecretInput = { headerName: "", key: "", token: "", username: "", password: "" };
 
 /** Connection of a webhook to events or to triggers, as its form holds it. */
-export interface Connection {
+export interface WebhookConnection {
   readonly to: "events" | "triggers";
   /** Chosen events out of `knownEvents`. */
   readonly events: readonly string[];
@@ -25,7 +25,7 @@ export interface Connection {
   readonly others: string;
 }
 
-export function connectionOf(subscriptions: unknown): Connection {
+export function connectionOf(subscriptions: unknown): WebhookConnection {
   const listed = subscriptionsOf({ subscriptions });
   const isKnown = (one: string) => knownEvents.some((known) => known === one);
   return {
@@ -40,7 +40,7 @@ export function subscriptionsOf(row: { readonly subscriptions?: unknown }): read
   return Array.isArray(subscriptions) ? subscriptions.filter((one) => typeof one === "string") : [];
 }
 
-export function connectionTyped({ to, events, others }: Connection): string[] {
+export function connectionTyped({ to, events, others }: WebhookConnection): string[] {
   const typed = others.split(/\s+/).filter((one) => one !== "");
   return to === "events" ? [...new Set([...events, ...typed])] : [ticketEvents];
 }
@@ -124,7 +124,7 @@ function valueError(value: string, missing: string): string {
  */
 export function webhookErrors(
   headers: readonly Pair[],
-  connection: Connection,
+  connection: WebhookConnection,
 ): Readonly<Record<string, string>> {
   const said: [string, string][] = [];
   const names = headers.map((one) => one.name.trim()).filter((one) => one !== "");

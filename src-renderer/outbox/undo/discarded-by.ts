@@ -2,7 +2,7 @@ import type { Keep } from "../../../src-shared/errors/fault.ts";
 import { tellersOf } from "../../../src-shared/merge/changes-of-events.ts";
 import { discardedByResolution, release } from "../../../src-shared/merge/release.ts";
 import type { OutboxRow, ReplicaDatabase } from "../../replica/store/database.ts";
-import { partsOf } from "../dependents-of.ts";
+import { partsOfVisit } from "../dependents-of.ts";
 
 /**
  * Collects what the rep's choices for a conflict discard, which an Undo can record again: values of the edits parked
@@ -16,7 +16,7 @@ export async function discardedBy(
   const [head] = together;
   const dropped = head === undefined ? [] : release(together, head.sequence, { patch: null, keep }).dropped;
   const visits = new Set(dropped.flatMap((one) => one.visitLogId ?? []));
-  const parts = await Promise.all([...visits].map((visit) => partsOf(database, visit)));
+  const parts = await Promise.all([...visits].map((visit) => partsOfVisit(database, visit)));
   return [...discardedByResolution(together, keep), ...tellersOf(dropped, parts.flat())].toSorted(
     (a, b) => a.sequence - b.sequence,
   );

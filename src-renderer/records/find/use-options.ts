@@ -12,7 +12,7 @@ import { useFollowedNames } from "./use-followed-names.ts";
 import { useFound } from "./use-found.ts";
 
 /** A record to choose: its name, and a text that tells it from others of that name. */
-export interface Option extends Subject {
+export interface RecordOption extends Subject {
   readonly title: string;
   readonly about: string;
 }
@@ -22,7 +22,7 @@ const looked = 24;
 const lookedAmong = 200;
 
 interface Options {
-  readonly options: readonly Option[];
+  readonly options: readonly RecordOption[];
   /** The search still looks for the words as they stand now. */
   readonly isLooking: boolean;
 }
@@ -108,7 +108,7 @@ function followedFirst<T extends { readonly type: RecordName; readonly id: Recor
 }
 
 /** Reads "lead 123" or a number alone: the replica knows only a lead's number, so words cannot find it. */
-export function leadIn(words: string): Option | null {
+export function leadIn(words: string): RecordOption | null {
   const [, number] = /^\s*(?:lead\s*)?#?(\d{1,15})\s*$/i.exec(words) ?? [];
   const id = number === undefined ? null : routeId(number);
   return id === null ? null : { type: "lead", id, title: leadTitle(id), about: t`By its number` };

@@ -5,7 +5,7 @@ import { lineText } from "../../format/brief.ts";
 import { type FieldValue, formatValue, type NameOf } from "../../format/format-value.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
 import { Parts } from "../../ui/texts/parts.tsx";
-import { firstLength, partLength } from "../../ui/texts/parts-of.ts";
+import { firstLength, partLength } from "../../ui/texts/text-parts.ts";
 import { useSeveral } from "../../ui/texts/use-several.tsx";
 import { beginning, partsOfStretches } from "./stretch-parts.ts";
 import { cut, type Stretch, wordDiff } from "./word-diff.ts";

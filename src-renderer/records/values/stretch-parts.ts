@@ -1,4 +1,4 @@
-import { endOf } from "../../ui/texts/parts-of.ts";
+import { endOf } from "../../ui/texts/text-parts.ts";
 import type { Stretch } from "./word-diff.ts";
 
 /** Stretches of a text that count as many as this many letters, so that a text of one-letter words has few elements, too. */

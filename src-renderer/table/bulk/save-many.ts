@@ -52,7 +52,7 @@ async function saveInBatches<N extends RecordName, R>(
     const part = await saveBatch(edits, type, steps.slice(from, from + atMost));
     done.push(...part.done);
     failure ??= part.failure;
-    if (part.failure !== null && !isOfOneRecord(part.failure)) return { done, failure: part.failure };
+    if (part.failure !== null && !stopsOneRecordOnly(part.failure)) return { done, failure: part.failure };
   }
   return { done, failure };
 }
@@ -69,7 +69,7 @@ async function saveBatch<N extends RecordName, R>(
   if (!saved.ok) {
     const failure = saved.error;
     // One record holds up the batch, of which nothing is saved: the others are saved without it.
-    if (batch.length > 1 && isOfOneRecord(failure))
+    if (batch.length > 1 && stopsOneRecordOnly(failure))
       return await saveInBatches(edits, type, batch, Math.ceil(batch.length / 2));
     return { done: [], failure };
   }
@@ -85,7 +85,7 @@ async function saveBatch<N extends RecordName, R>(
 }
 
 /** Tells a failure that holds up one record from one that would hold up the next as well. */
-export function isOfOneRecord(failure: EditFailure): boolean {
+export function stopsOneRecordOnly(failure: EditFailure): boolean {
   if (failure.kind === "invalid") return true;
   return failure.fault.kind === "notFound" || failure.fault.kind === "neededByOthers";
 }

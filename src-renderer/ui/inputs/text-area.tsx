@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { partLength } from "../texts/parts-of.ts";
+import { partLength } from "../texts/text-parts.ts";
 import { type TextAreaProps, TextInParts } from "./text-in-parts.tsx";
 
 /** Lines up to which an input grows with its text. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Textarea, type TextareaProps } from "@mantine/core";
 import { useState } from "react";
 import { locale } from "../../platform/locale.ts";
-import { endOf, partLength } from "../texts/parts-of.ts";
+import { endOf, partLength } from "../texts/text-parts.ts";
 import "./text-area.css";
 
 export interface TextAreaProps

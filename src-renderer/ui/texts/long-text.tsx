@@ -1,5 +1,5 @@
 import { Parts } from "./parts.tsx";
-import { endOf, firstLength, partLength, partsOf } from "./parts-of.ts";
+import { endOf, firstLength, partLength, textParts } from "./text-parts.ts";
 
 interface Props {
   readonly text: string;
@@ -18,7 +18,7 @@ export function LongText({ text, first = firstLength, className = "words", as: A
   if (text.length <= first) return <Around className={className}>{text}</Around>;
   const short = `${text.slice(0, endOf(text, 0, first)).trimEnd()}…`;
   return (
-    <Parts short={short} parts={partsOf(text, partLength)} className={className} as={Around}>
+    <Parts short={short} parts={textParts(text, partLength)} className={className} as={Around}>
       {(part) => part.replace(/\n$/, "") || "\n"}
     </Parts>
   );

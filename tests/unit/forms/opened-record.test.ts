@@ -6,7 +6,7 @@ import {
   type Opened,
   openRecord,
   rereference,
-  settleConflict,
+  resolveInForm,
 } from "../../../src-renderer/forms/opened-record.ts";
 import { contact } from "../../../src-shared/records/contact.ts";
 
@@ -81,10 +81,10 @@ test("law 8: choosing the service's value brings that value into the form, and c
   const form = followRecord(opened, now, inputOf);
   const [conflict] = conflictsOf(contact, form, patch, now);
   if (conflict === undefined) throw new Error("There is a conflict.");
-  const theirs = settleConflict(form, { conflict, keep: "theirs", patch }, inputOf);
+  const theirs = resolveInForm(form, { conflict, keep: "theirs", patch }, inputOf);
   expect(theirs.input).toMatchObject({ title: "Head", phone: "7" });
   expect(conflictsOf(contact, theirs, { phone: "7" }, now)).toEqual([]);
-  const mine = settleConflict(form, { conflict, keep: "mine", patch }, inputOf);
+  const mine = resolveInForm(form, { conflict, keep: "mine", patch }, inputOf);
   expect(mine.input).toMatchObject(patch);
   expect(conflictsOf(contact, mine, patch, now)).toEqual([]);
 });
@@ -100,7 +100,7 @@ test("law 8: a nested field conflicts only in the key that both sides changed, a
   expect(conflicts.map(({ field }) => field)).toEqual(["custom_fields.a"]);
   const [conflict] = conflicts;
   if (conflict === undefined) throw new Error("There is a conflict.");
-  const settled = settleConflict(form, { conflict, keep: "theirs", patch }, inputOf);
+  const settled = resolveInForm(form, { conflict, keep: "theirs", patch }, inputOf);
   expect(settled.input.custom).toEqual({ a: "3", b: "2" });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasErrors, issuesOf } from "../../../src-main/http/issues.ts";
+import { hasErrors, issuesInBody } from "../../../src-main/http/issues.ts";
 import { networkFault } from "../../../src-main/http/network-fault.ts";
 import { statusFault } from "../../../src-main/http/status-fault.ts";
 import { leastProcessorMs } from "../linear.ts";
@@ -100,7 +100,7 @@ test.each([
   ["a list", [1], []],
   ["errors that are none", { errors: [null, 3] }, []],
 ])("an error body is read into its issues (%s)", (_name, body, expected) => {
-  expect(issuesOf(body)).toEqual(expected);
+  expect(issuesInBody(body)).toEqual(expected);
 });
 
 const many = <T>(count: number, of: (at: number) => T) => Array.from({ length: count }, (_, at) => of(at));
@@ -117,8 +117,8 @@ test.each<[string, object, number]>([
   ],
   ["one field whose name has a million parts", { errors: [{ field: "/a".repeat(1_000_000) }] }, 1],
 ])("law 14: an error body of %s is read without holding main", (_, body, count) => {
-  expect(issuesOf(body)).toHaveLength(count);
-  expect(leastProcessorMs(() => issuesOf(body), 25)).toBeLessThan(25);
+  expect(issuesInBody(body)).toHaveLength(count);
+  expect(leastProcessorMs(() => issuesInBody(body), 25)).toBeLessThan(25);
 });
 
 test.each([

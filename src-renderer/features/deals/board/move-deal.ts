@@ -4,7 +4,7 @@ import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { ok } from "../../../../src-shared/result.ts";
 import { isHalfSaved } from "../../../forms/use-save.ts";
 import type { EditFailure, Edits, Saved } from "../../../outbox/edits.ts";
-import { isOfOneRecord } from "../../../table/bulk/save-many.ts";
+import { stopsOneRecordOnly } from "../../../table/bulk/save-many.ts";
 
 /**
  * Input that a stage asks for when a deal moves to it: a reason from a list, words for a note, or nothing.
@@ -69,7 +69,7 @@ export async function moveEach(
     const saved = isMovedBefore ? ok(before) : await edits.update("deal", deal.id, patch, deal);
     if (saved.ok) moved.push({ deal, saved: saved.value });
     else failures.push(saved.error);
-    if (!saved.ok && isOfOneRecord(saved.error)) continue;
+    if (!saved.ok && stopsOneRecordOnly(saved.error)) continue;
     const isMoved = saved.ok || isHalfSaved(saved.error);
     const note =
       isMoved && content !== ""

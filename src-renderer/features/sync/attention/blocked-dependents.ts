@@ -28,7 +28,7 @@ export function blockedDependents<E extends Waiting>(
     const key = recordKey(one);
     for (const other of entries) {
       if (own.has(other.sequence) || held.has(other.sequence)) continue;
-      const later = other.sequence > one.sequence && isOfOneRecord(one, other);
+      const later = other.sequence > one.sequence && areOfOneRecord(one, other);
       const child = one.kind === "create" && other.refs.includes(key);
       const teller = changes.get(other.sequence)?.sequence === one.sequence;
       if (!later && !child && !teller) continue;
@@ -39,7 +39,7 @@ export function blockedDependents<E extends Waiting>(
   return [...held.values()].toSorted((a, b) => a.sequence - b.sequence);
 }
 
-function isOfOneRecord(one: Waiting, other: Waiting): boolean {
+function areOfOneRecord(one: Waiting, other: Waiting): boolean {
   if (other.type !== one.type) return false;
   const key = setKeyOf(one.type, one);
   return other.id === one.id || (key !== null && key === setKeyOf(other.type, other));

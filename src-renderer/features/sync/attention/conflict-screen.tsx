@@ -21,14 +21,14 @@ import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts
 import { useUnsaved } from "../../../session/unsaved.ts";
 import { isOverlaid, isTyping } from "../../../ui/keyboard-owner.ts";
 import { ConflictField, choiceOfKey } from "./conflict-field.tsx";
-import type { Decision } from "./use-decision.ts";
+import type { DecisionActions } from "./use-decision.ts";
 
 type Choice = Choices[string];
 
 interface Props {
   readonly group: ParkedGroup;
   readonly reason: Extract<ParkReason, { kind: "conflict" }>;
-  readonly decision: Decision;
+  readonly decision: DecisionActions;
 }
 
 /** Both changed the same fields: the rep chooses for each, sees what will come of it, and applies it (law 8). */

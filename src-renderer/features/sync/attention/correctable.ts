@@ -9,7 +9,7 @@ import { readVisitText, type VisitNote } from "../../../../src-shared/visit-note
 const closed: ReadonlySet<FieldKind> = new Set(["json"]);
 
 /** Maps each field to the service's first complaint about it, in the service's words. */
-export function issuesOf(fault: Fault): Readonly<Record<string, string>> {
+export function refusedFieldErrors(fault: Fault): Readonly<Record<string, string>> {
   if (fault.kind !== "rejected") return {};
   const errors: Record<string, string> = {};
   for (const one of fault.issues) {
@@ -43,7 +43,7 @@ export function correctableFields(
   fault: Fault,
   edited: Edited,
 ): readonly string[] {
-  return forms(descriptor, edited).filter((field) => Object.hasOwn(issuesOf(fault), field));
+  return forms(descriptor, edited).filter((field) => Object.hasOwn(refusedFieldErrors(fault), field));
 }
 
 /**

@@ -6,12 +6,12 @@ import { useNames } from "../../../records/use-names.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { theirLines } from "../edit-lines.ts";
 import { ChangeTable } from "./change-table.tsx";
-import type { Decision } from "./use-decision.ts";
+import type { DecisionActions } from "./use-decision.ts";
 
 interface Props {
   readonly group: ParkedGroup;
   readonly reason: Extract<ParkReason, { kind: "conflict" }>;
-  readonly decision: Decision;
+  readonly decision: DecisionActions;
 }
 
 /**

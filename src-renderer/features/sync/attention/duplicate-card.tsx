@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { DraftOf } from "../../../../src-shared/descriptor/define.ts";
+import { firstLine } from "../../../../src-shared/descriptor/first-line.ts";
 import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
 import { brief } from "../../../format/brief.ts";
@@ -14,7 +15,6 @@ import { useCapabilities } from "../../../session/use-capabilities.ts";
 import { Section } from "../../../ui/section.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { anew } from "../edit-lines.ts";
-import { firstLine } from "../work-messages.ts";
 import { ChangeTable } from "./change-table.tsx";
 import { duplicateLines } from "./duplicate-lines.ts";
 

@@ -10,13 +10,19 @@ import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts
 import { announceFailure, announceSaved } from "../../../session/announce.tsx";
 import { anew } from "../edit-lines.ts";
 import { EditContents } from "./edit-contents.tsx";
-import type { Decision } from "./use-decision.ts";
+import type { DecisionActions } from "./use-decision.ts";
 
 /**
  * Edited here and deleted there (law 8): the deletion stays, or the record is created again with the rep's changes. A change
  * whose record the rep took back before it was sent has the same two ways.
  */
-export function GoneThere({ group, decision }: { readonly group: ParkedGroup; readonly decision: Decision }) {
+export function GoneThere({
+  group,
+  decision,
+}: {
+  readonly group: ParkedGroup;
+  readonly decision: DecisionActions;
+}) {
   const { edits } = useReplica();
   const { type, id } = group.head;
   const known = useLiveQuery({

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { EditContents } from "./edit-contents.tsx";
-import type { Decision } from "./use-decision.ts";
+import type { DecisionActions } from "./use-decision.ts";
 
 /** The service has no such thing: it can be read, tried again where the service has learnt it, and given up. */
 export function MissingCapability({
@@ -10,7 +10,7 @@ export function MissingCapability({
   decision,
 }: {
   readonly group: ParkedGroup;
-  readonly decision: Decision;
+  readonly decision: DecisionActions;
 }) {
   return (
     <>

@@ -15,16 +15,16 @@ import { useUnsaved } from "../../../session/unsaved.ts";
 import { InlineForm } from "../../../ui/inputs/inline-form.tsx";
 import { type Correction, CorrectionFields, correctedVisit, correctionOf } from "../../visits/exports.ts";
 import { SecretAgain } from "../../webhooks/exports.ts";
-import { correctableFields, issuesOf, visitIn, wholeForm } from "./correctable.ts";
+import { correctableFields, refusedFieldErrors, visitIn, wholeForm } from "./correctable.ts";
 import { CorrectionInput } from "./correction-input.tsx";
 import { EditContents } from "./edit-contents.tsx";
 import { SeveralMatch } from "./several-match.tsx";
-import type { Decision } from "./use-decision.ts";
+import type { DecisionActions } from "./use-decision.ts";
 
 interface Props {
   readonly group: ParkedGroup;
   readonly fault: Fault;
-  readonly decision: Decision;
+  readonly decision: DecisionActions;
 }
 
 /** The service did not take it: its own words at the fields that it names, and the whole form where it names none. */
@@ -46,7 +46,7 @@ export function Refused({ group, fault, decision }: Props) {
   const corrected = visit && correctedVisit(visit, opened, input);
   const shown = all ? whole : named;
   const values: Values = { ...(record as Values | null), ...group.patch, ...typed };
-  const fieldErrors = errors ?? issuesOf(fault);
+  const fieldErrors = errors ?? refusedFieldErrors(fault);
   const correctable = whole.length > 0;
   const discard = (
     <Button variant="default" onClick={() => void decision.discard(t`The change was discarded.`)}>

@@ -5,10 +5,16 @@ import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts
 import { Confirm } from "../../../ui/confirm.tsx";
 import { EditContents } from "./edit-contents.tsx";
 import { riskMessage } from "./risk-message.tsx";
-import type { Decision } from "./use-decision.ts";
+import type { DecisionActions } from "./use-decision.ts";
 
 /** No answer came, and there is no way to look (law 5): the rep decides, and is told what each way risks. */
-export function Uncertain({ group, decision }: { readonly group: ParkedGroup; readonly decision: Decision }) {
+export function Uncertain({
+  group,
+  decision,
+}: {
+  readonly group: ParkedGroup;
+  readonly decision: DecisionActions;
+}) {
   const words = riskMessage(group.head.type);
   const [forgetting, setForgetting] = useState(false);
   return (

@@ -9,14 +9,14 @@ import { useReplica } from "../../../replica/live/hooks.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { editOf } from "../../../replica/store/entries-of.ts";
 import { announce, announceFailure } from "../../../session/announce.tsx";
-import { issuesOf } from "./correctable.ts";
+import { refusedFieldErrors } from "./correctable.ts";
 
 type FieldErrors = Readonly<Record<string, string>>;
 
 const none: FieldErrors = {};
 
 /** The rep's decisions on a parked edit. Each announces its result, where possible with an Undo. */
-export interface Decision {
+export interface DecisionActions {
   /** Sends the edit again, as it is or with corrections. Returns errors in the corrections, by field. */
   readonly again: (patch?: Values) => Promise<FieldErrors>;
   /** Sends the rep's version over the others' changes. */
@@ -28,7 +28,7 @@ export interface Decision {
   readonly discard: (message: string, forGood?: "forGood") => Promise<boolean>;
 }
 
-export function useDecision(group: ParkedGroup): Decision {
+export function useDecision(group: ParkedGroup): DecisionActions {
   const { edits, database } = useReplica();
   const of = group.head.sequence;
 
@@ -71,5 +71,5 @@ function errorsOf(answer: Result<unknown, RetryFailure>): FieldErrors {
   const { error } = answer;
   if (error.kind === "invalid") return errorsByField(error.issues);
   if (error.kind !== "rejected") announceFailure(error);
-  return issuesOf(error);
+  return refusedFieldErrors(error);
 }

@@ -24,7 +24,7 @@ import {
 import type { Send } from "../../../../src-main/http/port.ts";
 import { createSend, usualLimits } from "../../../../src-main/http/transport.ts";
 import { collectUnusedSecrets } from "../../../../src-main/journal/collect-unused-secrets.ts";
-import type { Journal, Mark } from "../../../../src-main/journal/port.ts";
+import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
 import type { WebhookBook } from "../../../../src-main/support/webhooks.ts";
 import type { Engine } from "../../../../src-main/sync/engine.ts";
 import type { Clock, Log } from "../../../../src-main/sync/ports.ts";
@@ -80,7 +80,7 @@ export interface MainParts {
   readonly onKilled: (victim: Victim) => void;
   readonly tally: Tally;
   /** Before the journal notes what became of edits. */
-  readonly onMark: (account: AccountKey, mark: Mark) => void;
+  readonly onMark: (account: AccountKey, mark: EntryMark) => void;
   /** An exception where none is expected. */
   readonly onBug: (words: string) => void;
 }
@@ -360,9 +360,9 @@ export class MainLife {
   }
 
   #countPark([account, change]: readonly unknown[]): void {
-    const { park } = change as Mark;
+    const { park } = change as EntryMark;
     if (park) this.#parts.tally.add(`parked ${park.kind}`);
-    this.#parts.onMark(account as AccountKey, change as Mark);
+    this.#parts.onMark(account as AccountKey, change as EntryMark);
   }
 
   #log(): Log {

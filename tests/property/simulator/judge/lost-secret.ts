@@ -1,4 +1,4 @@
-import type { Journal, Mark } from "../../../../src-main/journal/port.ts";
+import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Tally } from "../tally.ts";
@@ -7,7 +7,7 @@ import type { Tally } from "../tally.ts";
 export function lostSecret(
   { journal, ledger, tally }: { readonly journal: Journal; readonly ledger: Ledger; readonly tally: Tally },
   account: AccountKey,
-  { sequences, park }: Mark,
+  { sequences, park }: EntryMark,
 ): string | null {
   if (park?.kind !== "refused" || park.fault.kind !== "secretMissing") return null;
   tally.add("secrets of webhooks that the rep is asked for again");

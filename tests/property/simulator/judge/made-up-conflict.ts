@@ -1,4 +1,4 @@
-import type { Journal, Mark } from "../../../../src-main/journal/port.ts";
+import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
@@ -21,7 +21,7 @@ export function madeUpConflict(
     readonly givenIds: (account: AccountKey) => ReadonlyMap<number, number>;
   },
   account: AccountKey,
-  { sequences, park }: Mark,
+  { sequences, park }: EntryMark,
 ): string | null {
   if (park?.kind !== "conflict") return null;
   const entries = device.journal.entries(account);

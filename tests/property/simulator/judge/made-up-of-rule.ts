@@ -1,4 +1,4 @@
-import type { Journal, Mark } from "../../../../src-main/journal/port.ts";
+import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Ledger } from "../ledger.ts";
 import { pathOf, ruleEdits } from "../rep/rule-edits.ts";
@@ -19,7 +19,7 @@ export function madeUpOfRule(
     readonly tally: Tally;
   },
   account: AccountKey,
-  { sequences, park }: Mark,
+  { sequences, park }: EntryMark,
 ): string | null {
   const entries = device.journal.entries(account);
   const entry = entries.ok ? entries.value.find((one) => one.sequence === sequences[0]) : undefined;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  fieldErrorsOf,
   inputOf,
   type TemplateInput,
+  templateErrors,
   templateOf,
 } from "../../../../src-renderer/features/templates/template-input.ts";
 import { template, templates, templateUses } from "../../../../src-shared/ipc/account-settings/templates.ts";
@@ -37,7 +37,7 @@ test.each<[string, Partial<TemplateInput>, readonly string[]]>([
   ["that is complete", {}, []],
 ])("the form reports a template %s at the wrong field and at no other", (_, more, fields) => {
   const taken = { name: "Taken", uses: ["note" as const], text: "x" };
-  expect(Object.keys(fieldErrorsOf({ ...survey, ...more }, [taken]))).toEqual(fields);
+  expect(Object.keys(templateErrors({ ...survey, ...more }, [taken]))).toEqual(fields);
 });
 
 test("the form accepts only templates that can be stored, whatever the rep types", () => {
@@ -47,7 +47,7 @@ test("the form accepts only templates that can be stored, whatever the rep types
     fc.property(inputs, (input) => {
       const isKept = template.safeParse(templateOf(input)).success;
       const isLong = templateOf(input).name.length > 80;
-      expect(Object.keys(fieldErrorsOf(input, [])).length === 0).toBe(isKept || isLong);
+      expect(Object.keys(templateErrors(input, [])).length === 0).toBe(isKept || isLong);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { contactForm } from "../../../../src-renderer/features/contacts/contact-
 import { doneShare } from "../../../../src-renderer/features/progress/done-share.ts";
 import {
   correctableFields,
-  issuesOf,
+  refusedFieldErrors,
   wholeForm,
 } from "../../../../src-renderer/features/sync/attention/correctable.ts";
 import { anew } from "../../../../src-renderer/features/sync/edit-lines.ts";
@@ -132,7 +132,7 @@ test("law 4: every field that the service complains of can be corrected, each wi
   const refused = { ...fault, issues: [...issues] };
   const made = { kind: "create", patch: {}, record: null } as const;
   expect(correctableFields(contact, refused, made)).toEqual(["email", "address"]);
-  expect(issuesOf(refused)).toMatchObject({ email: "Is not an address.", address: "Is odd." });
+  expect(refusedFieldErrors(refused)).toMatchObject({ email: "Is not an address.", address: "Is odd." });
   expect(correctableFields(contact, refused, { ...made, kind: "delete" })).toEqual([]);
   expect(correctableFields(contact, { kind: "forbidden", message: "" }, made)).toEqual([]);
 });

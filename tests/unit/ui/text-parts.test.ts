@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lineLength, lineText } from "../../../src-renderer/format/brief.ts";
 import { beginning, partsOfStretches } from "../../../src-renderer/records/values/stretch-parts.ts";
 import { wordDiff } from "../../../src-renderer/records/values/word-diff.ts";
-import { partLength, partsOf } from "../../../src-renderer/ui/texts/parts-of.ts";
+import { partLength, textParts } from "../../../src-renderer/ui/texts/text-parts.ts";
 import { hostileValues } from "../hostile-values.ts";
 
 const texts = Object.entries(hostileValues).flatMap(([name, value]) =>
@@ -11,7 +11,7 @@ const texts = Object.entries(hostileValues).flatMap(([name, value]) =>
 
 describe.each(texts)("A text of $name", ({ text }) => {
   it("a text of any kind is cut into bounded parts that divide no letter and, joined, are the text again", () => {
-    const parts = partsOf(text);
+    const parts = textParts(text);
     expect(parts.join("") === text).toBe(true);
     expect(parts.filter((part) => part === "" || part.length > partLength || !part.isWellFormed())).toEqual(
       [],
@@ -41,5 +41,5 @@ it.each([
   ["before a letter with its marks", `abcdefghi${"e\u0301"}jklm`, "abcdefghi"],
   ["before a letter of two units", `abcdefghi${"😀"}jklm`, "abcdefghi"],
 ])("a part ends %s", (_where, text, part) => {
-  expect(partsOf(text, 10)[0]).toBe(part);
+  expect(textParts(text, 10)[0]).toBe(part);
 });

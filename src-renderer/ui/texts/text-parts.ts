@@ -7,7 +7,7 @@ export const partLength = 4_000;
  * Cuts a text into parts that are laid out one by one; joined, they are the text again. A part ends at a line end if one stands in
  * its second half, else after a space, else between two letters.
  */
-export function partsOf(text: string, most = partLength): readonly string[] {
+export function textParts(text: string, most = partLength): readonly string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {
     const to = endOf(text, from, most);
