@@ -57,3 +57,13 @@ export function isUnreadable(fault: SyncFailure, alone: number): boolean {
   // mutation: unreadable-record-waits-for-ever
   return isAnswered && alone >= mostReadings;
 }
+
+/**
+ * Returns the meaning of a failed reading for the edit that waits for it. A list is never gone, so a 404 for one says nothing of the
+ * edit's record: a hop on the way gave it, or the service lacks the list.
+ */
+export function asReading(fault: SyncFailure): SyncFailure {
+  // mutation: unreached-list-ends-edits
+  if (fault.kind === "notFound") return { kind: "malformedResponse", detail: "404 for a list" };
+  return fault;
+}

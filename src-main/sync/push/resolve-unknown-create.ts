@@ -10,9 +10,10 @@ import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { isRespellingOf, mapMember } from "../../../src-shared/merge/same-value.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { err } from "../../../src-shared/result.ts";
 import type { EntryMark } from "../../journal/port.ts";
 import type { Unanswered } from "../health.ts";
-import { isHopeless, isUnreadable, mostSends } from "../plan/lost-write-policy.ts";
+import { asReading, isHopeless, isUnreadable, mostSends } from "../plan/lost-write-policy.ts";
 import { wasChanged } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
@@ -124,13 +125,14 @@ async function findLost(
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
   const match = head.base && matchOf(head.base, patchOf(request));
   for (const sent of [request, ...(matchesWithoutTimeBound(head) ? shorter : [])]) {
-    const found = await lane.remotes[service].findLost(descriptorOf(head.type), {
+    const asked = await lane.remotes[service].findLost(descriptorOf(head.type), {
       sent: patchOf(sent),
       creatorId: lane.account.userId,
       notBefore: head.notBefore,
       claimed: claimed.value,
       match,
     });
+    const found = asked.ok ? asked : err(asReading(asked.error));
     const search = healthKey(unit);
     lane.health.count(service, "reads", search, found.ok ? null : found.error);
     const alone = lane.health.unanswered(service, "reads", search)?.alone ?? 0;

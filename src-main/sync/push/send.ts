@@ -8,7 +8,7 @@ import { err, type Result } from "../../../src-shared/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
 import type { MarkEvent } from "../plan/entry-life.ts";
 import { evidenceOf, isBlankRefusal } from "../plan/health.ts";
-import { isHopeless, isUnreadable } from "../plan/lost-write-policy.ts";
+import { asReading, isHopeless, isUnreadable } from "../plan/lost-write-policy.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { Written } from "../ports.ts";
@@ -81,7 +81,7 @@ function noteWrite(
 }
 
 /**
- * Notes that a request failed, or that a reading before it did (`notTried`: an edit in doubt stays so). An edit whose request may
+ * Notes that a request failed (`notSent`), or that a reading before it (`notTried`: an edit in doubt stays so) or after it did. An edit whose request may
  * have arrived becomes ambiguous. Rounds then looks for a create; it compares an update or a delete with the record and sends it
  * again. It does so before it folds later edits into it: otherwise it would meet its own value and take it for another person's
  * edit.
@@ -89,9 +89,10 @@ function noteWrite(
 export async function failed(
   session: SyncSession,
   { head, request }: Sending,
-  fault: SyncFailure,
+  told: SyncFailure,
   event: Extract<MarkEvent, "notTried" | "notSent" | "lost">,
 ): Promise<Outcome> {
+  const fault = event === "notSent" ? told : ofReading(session, head, told);
   const isInDoubt = event === "lost" || (event === "notTried" && head.state === "ambiguous");
   session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect: isInDoubt });
   const verdict = nextAttempt(fault, request.kind);
@@ -106,6 +107,14 @@ export async function failed(
   const marked = await markEntries(session, { sequences: request.sequences, event, fault });
   if (!marked.ok) return { kind: "stop", fault: marked.error };
   return verdict.kind === "park" ? { kind: "later", fault } : verdict;
+}
+
+/** The service answered the list, so its health counts no failure: the edit's record does. */
+function ofReading({ health }: SyncSession, head: JournalEntry, told: SyncFailure): SyncFailure {
+  const fault = asReading(told);
+  const { service } = descriptorOf(head.type);
+  if (fault !== told && service !== "local") health.count(service, "reads", recordKey(head), fault);
+  return fault;
 }
 
 /** True if a refusal without a reason is one of many: the service takes no writes at the moment, whatever they are. */

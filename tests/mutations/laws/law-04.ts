@@ -195,6 +195,12 @@ export const notDropped = breaking(4, [
     change: condition(true),
   },
   {
+    name: "unreached-list-ends-edits",
+    broken:
+      "A 404 for a list of redirect rules, or for a search, counts as the service's word about the edit that waits for it.",
+    change: remove,
+  },
+  {
     name: "hop-ends-rule-by-one-answer",
     broken: "A hop that misses one request for a redirect rule ends the deletion of that rule.",
     change: become('return { kind: "notFound" };'),

@@ -1,4 +1,4 @@
-// notices: hop-tells-of-deletions, hop-ends-rule-by-one-answer
+// notices: hop-tells-of-deletions, hop-ends-rule-by-one-answer, unreached-list-ends-edits
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, aVisitEvent, id } from "../entries.ts";
@@ -22,6 +22,17 @@ const bodies = [
 ] as const;
 
 describe("a hop that answers every request with 404", () => {
+  it("law 4: a change of a redirect rule is parked as refused when the list of rules answers 404 for an hour", async () => {
+    const { rule, base } = await knownRule();
+    world.service.hop = ({ path }) =>
+      path.endsWith("redirect_rules") ? { status: 404, body: undefined } : null;
+    world.save({ type: "redirect_rule", kind: "update", id: rule, base, patch: { redirect_to: "/new" } });
+    await world.pass(2);
+    expect(states()).toEqual([`redirect_rule ${rule} waiting`]);
+    await world.pass(120);
+    expect(world.entries().map((one) => one.park?.kind)).toEqual(["refused"]);
+  });
+
   it.each(bodies)(
     "law 4: deletions and a change wait while a hop answers every request with 404 and %s, and are delivered afterwards",
     async (_name, body) => {
@@ -71,6 +82,16 @@ describe("a hop that answers every request with 404", () => {
   });
 });
 
+/** A rule that the service has and the replica knows. */
+async function knownRule() {
+  world.service.putRule(1);
+  world.engine.requestRefresh(accountKey, "redirect_rule");
+  await world.quiet();
+  const [key = "", row = {}] = [...world.replica.rows].find(([one]) => one.startsWith("redirect_rule")) ?? [];
+  const { redirect_from = null, redirect_to = null, redirect_status = null } = row;
+  return { rule: id(Number(key.split(":")[1])), base: { redirect_from, redirect_to, redirect_status } };
+}
+
 describe("a hop that answers one request with 404", () => {
   const onceFor = (of: string) => {
     let left = 1;
@@ -82,12 +103,7 @@ describe("a hop that answers one request with 404", () => {
   };
 
   it("law 4: a redirect rule is deleted although a hop answers its DELETE and its reading with 404 once", async () => {
-    world.service.putRule(1);
-    world.engine.requestRefresh(accountKey, "redirect_rule");
-    await world.quiet();
-    const [rule] = [...world.replica.rows.entries()].filter(([key]) => key.startsWith("redirect_rule"));
-    expect(rule).toBeDefined();
-    const [key = "", row] = rule ?? [];
+    const { rule, base } = await knownRule();
     const hopped = new Set<string>();
     world.service.hop = ({ method, path }) => {
       const request = `${method} ${path}`;
@@ -95,13 +111,55 @@ describe("a hop that answers one request with 404", () => {
       hopped.add(request);
       return { status: 404, body: undefined };
     };
-    const { redirect_from = null, redirect_to = null } = row ?? {};
-    world.remove("redirect_rule", Number(key.split(":")[1]), { redirect_from, redirect_to });
+    world.remove("redirect_rule", rule, base);
     await world.quiet();
     await world.pass(1);
     expect(hopped.size).toBe(2);
     expect(states()).toEqual([]);
     expect(world.service.support.rules.rules.size).toBe(0);
+  });
+
+  it.each([1, 2])(
+    "law 4: a redirect rule is changed, and the edit settles, although a hop answers reading %i of the list with 404",
+    async (missed) => {
+      const { rule, base } = await knownRule();
+      let readings = 0;
+      world.service.hop = ({ method, path }) => {
+        if (method !== "GET" || !path.endsWith("redirect_rules")) return null;
+        readings += 1;
+        return readings === missed ? { status: 404, body: undefined } : null;
+      };
+      world.save({
+        type: "redirect_rule",
+        kind: "update",
+        id: rule,
+        base,
+        patch: { redirect_to: "/new" },
+      });
+      await world.quiet();
+      expect(states()).toHaveLength(1);
+      expect(states()[0]).toMatch(/ (waiting|ambiguous)$/);
+      await world.pass(3);
+      expect(states()).toEqual([]);
+      const [there] = [...world.service.support.rules.rules.values()];
+      expect(there?.redirect_to).toBe("/new");
+    },
+  );
+
+  it("law 5: a lost create is found although a hop answers the first search for it with 404", async () => {
+    world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
+    let left = 1;
+    world.service.hop = ({ method, path, query }) => {
+      if (method !== "GET" || path !== "/v2/tasks" || !query.has("sort_by") || left === 0) return null;
+      left -= 1;
+      return { status: 404, body: undefined };
+    };
+    world.save({ type: "task", patch: { content: "New" } });
+    await world.wait(0);
+    world.service.disturb = () => null;
+    await world.pass(5);
+    expect(states()).toEqual([]);
+    expect(world.writes()).toHaveLength(1);
   });
 
   it.each(["DELETE /v2/tasks/1", "GET /v2/tasks/1"])(
