@@ -8,7 +8,8 @@ import { electronBinary } from "./tests/e2e/fixtures/electron-app.ts";
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "rounds-compiled");
 
 /** A spec is over before compiling what it runs most would pay. */
-process.env.ROUNDS_SHIM_FLAGS ??= "--js-flags=--no-opt,--no-maglev --enable-features=NetworkServiceInProcess2";
+process.env.ROUNDS_SHIM_FLAGS ??=
+  "--js-flags=--no-opt,--no-maglev --enable-features=NetworkServiceInProcess2";
 
 /**
  * Three apps side by side, on two cores as well: one waits for the sandbox's rate limit while the others have the

@@ -89,10 +89,10 @@ function noteWrite(
 export async function failed(
   session: SyncSession,
   { head, request }: Sending,
-  told: SyncFailure,
+  failure: SyncFailure,
   event: Extract<MarkEvent, "notTried" | "notSent" | "lost">,
 ): Promise<Outcome> {
-  const fault = event === "notSent" ? told : ofReading(session, head, told);
+  const fault = event === "notSent" ? failure : ofReading(session, head, failure);
   const isInDoubt = event === "lost" || (event === "notTried" && head.state === "ambiguous");
   session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect: isInDoubt });
   const verdict = nextAttempt(fault, request.kind);
@@ -110,10 +110,10 @@ export async function failed(
 }
 
 /** The service answered the list, so its health counts no failure: the edit's record does. */
-function ofReading({ health }: SyncSession, head: JournalEntry, told: SyncFailure): SyncFailure {
-  const fault = asReading(told);
+function ofReading({ health }: SyncSession, head: JournalEntry, failure: SyncFailure): SyncFailure {
+  const fault = asReading(failure);
   const { service } = descriptorOf(head.type);
-  if (fault !== told && service !== "local") health.count(service, "reads", recordKey(head), fault);
+  if (fault !== failure && service !== "local") health.count(service, "reads", recordKey(head), fault);
   return fault;
 }
 
