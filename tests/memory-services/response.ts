@@ -9,7 +9,8 @@ export function responseOf(input: {
   readonly half: boolean;
 }): Response {
   const { status, body } = input.answer;
-  const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body), "utf8");
+  const bytes =
+    body === undefined ? null : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body), "utf8");
   const headers = new Map([["date", input.date]]);
   if (input.retryAfter !== null) headers.set("retry-after", String(input.retryAfter));
   const response = {

@@ -12,6 +12,6 @@ export interface ServiceRequest {
 
 export interface ServiceAnswer {
   readonly status: number;
-  /** Undefined where the answer has no body. */
+  /** Undefined where the answer has no body. Bytes go as they are; all else as JSON. */
   readonly body: unknown;
 }

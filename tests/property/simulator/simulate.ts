@@ -12,7 +12,7 @@ import { Verdict } from "./judge/verdict.ts";
 import type { Programme, Step } from "./programme.ts";
 import { Rep } from "./rep/rep.ts";
 import { peopleAt } from "./rep/support-rep.ts";
-import { type Climate, calm, climateOf, type Fate } from "./world/fault-schedule.ts";
+import { type Climate, calm, climateOf, type Fate, withHops } from "./world/fault-schedule.ts";
 import { lastingOf } from "./world/lasting-of.ts";
 import type { LastingPlan } from "./world/lasting-plan.ts";
 import { LastingWorld } from "./world/lasting-world.ts";
@@ -100,7 +100,7 @@ export function simulate(input: {
   const scene: Scene = {
     seed,
     programme,
-    climate,
+    climate: withHops(climate, seed),
     quirks: quirksOf(seed),
     lasting: lastingOf(seed),
     // It takes long: one seed of five has it.
@@ -199,6 +199,7 @@ export async function perform(
     const isQuiet =
       scene.lasting === null &&
       climate.faults === 0 &&
+      climate.hops === 0 &&
       scene.fates.length === 0 &&
       device.crashes.struck.size === 0;
     if (isQuiet && programme.every((step) => !rough.has(step.do))) wrong.push(...(await overspent(device)));

@@ -109,6 +109,7 @@ export class Device {
         services: this.services,
         random: stream("network"),
         ways: stream("network ways"),
+        hops: stream("network hops"),
         quirks,
         crashes: this.crashes,
         tally: this.tally,

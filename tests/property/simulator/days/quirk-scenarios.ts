@@ -1,9 +1,10 @@
+import { calm } from "../world/fault-schedule.ts";
 import { plain } from "../world/quirks.ts";
 import { type Scenario, scenario, typeAt, wait } from "./scenarios.ts";
 
 const gateway = { kind: "status", status: 502, committed: false, retryAfter: null } as const;
 
-/** Days that go wrong where the product trusts the network in what it does not promise: of laws 5, 6, 7, 8 and 10. */
+/** Days that go wrong where the product trusts the network in what it does not promise: of laws 4 to 8, and 10. */
 export const quirkScenarios: readonly Scenario[] = [
   scenario(
     "a lost create is waited for, though lists lag by twenty seconds",
@@ -105,6 +106,28 @@ export const quirkScenarios: readonly Scenario[] = [
       ],
       { quirks: { ...plain, respells: true }, isReal },
     ),
+  ),
+  scenario(
+    "deletions and a change, while a hop answers each request with 404 before it lets it through",
+    "fault hop",
+    [
+      { do: "look" },
+      wait(3_000),
+      { do: "look" },
+      wait(40_000),
+      { do: "rule", what: "remove", pick: 0, variant: 0 },
+      { do: "remove", type: typeAt("task"), pick: 0 },
+      { do: "change", type: typeAt("note"), pick: 0, field: 0 },
+      wait(100_000),
+      // By now it is the turn of the list that is read beside a rule to come through.
+      { do: "rule", what: "remove", pick: 1, variant: 0 },
+      wait(100_000),
+    ],
+    {
+      climate: { ...calm, hops: 1 },
+      rules: 2,
+      there: { contacts: 1, notes: 1 },
+    },
   ),
   scenario(
     "a lost create that left after a gateway's error, dated five hours ahead",

@@ -2,6 +2,7 @@ import type { EntryMark } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import { lostSecret } from "./lost-secret.ts";
 import { madeUpConflict } from "./made-up-conflict.ts";
+import { madeUpEnd } from "./made-up-end.ts";
 import { madeUpOfRule } from "./made-up-of-rule.ts";
 
 type Judged = Parameters<typeof madeUpConflict>[0] &
@@ -13,6 +14,7 @@ export function askedInVain(device: Judged, account: AccountKey, mark: EntryMark
   return (
     madeUpConflict(device, account, mark) ??
     madeUpOfRule(device, account, mark) ??
+    madeUpEnd(device, account, mark) ??
     lostSecret(device, account, mark)
   );
 }

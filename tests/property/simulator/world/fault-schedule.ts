@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../../services/random.ts";
+import { type SeededRandom, seededRandom } from "../../../services/random.ts";
 
 /**
  * The fate of one request.
@@ -9,9 +9,10 @@ import type { SeededRandom } from "../../../services/random.ts";
  * - `late`: the app gives up, and the service carries it out a while later.
  * - `status`: the service answers an error, whether it carried it out or not.
  * - `half`: the service carries it out, and half of the answer comes.
+ * - `hop`: a hop on the way answers 404 in place of the service.
  */
 export type Fate =
-  | { readonly kind: "answered" | "refused" | "lostBefore" | "lostAfter" | "half" }
+  | { readonly kind: "answered" | "refused" | "lostBefore" | "lostAfter" | "half" | "hop" }
   | { readonly kind: "late"; readonly afterMs: number }
   | {
       readonly kind: "status";
@@ -36,6 +37,18 @@ export interface Climate {
   readonly others: boolean;
   /** Share of a token's refreshes that fail. */
   readonly refusesRefresh: number;
+  /** Share of the requests without another fault that a hop on the way answers with 404. */
+  readonly hops: number;
+}
+
+/** Share (0 to 1) of seeds with faults that have such a hop. */
+const shareOfHops = 0.15;
+
+/** Draws from a stream of its own, so that the rest of the fault schedule stays the same. */
+export function withHops(climate: Climate, seed: number): Climate {
+  const random = seededRandom(seed, "hops");
+  if (climate.faults === 0 || !random.chance(shareOfHops)) return climate;
+  return { ...climate, hops: random.pick([0.01, 0.05, 0.2]) };
 }
 
 export function climateOf(random: SeededRandom): Climate {
@@ -50,6 +63,7 @@ export function climateOf(random: SeededRandom): Climate {
     slow: random.pick([0, 0.1, 0.4, 1]),
     others: random.chance(0.6),
     refusesRefresh: random.pick([0, 0.2, 0.7]),
+    hops: 0,
   };
 }
 
@@ -61,6 +75,7 @@ export const calm: Climate = {
   slow: 0,
   others: false,
   refusesRefresh: 0,
+  hops: 0,
 };
 
 const answered: Fate = { kind: "answered" };

@@ -1,8 +1,10 @@
 import { responseOf } from "../../../memory-services/response.ts";
+import type { ServiceAnswer } from "../../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../../services/random.ts";
 import type { CrashPoints, Victim } from "../days/crash-points.ts";
 import type { Tally } from "../tally.ts";
 import { type Climate, calm, type Fate, fateOf, wayMs } from "./fault-schedule.ts";
+import { Hop } from "./hop.ts";
 import { keptBy, type Lasting, type Manner, spoiltBy } from "./lasting.ts";
 import type { Quirks } from "./quirks.ts";
 import type { Arrival, Handled, ServiceSide } from "./service-side.ts";
@@ -22,6 +24,8 @@ export interface NetworkParts {
   readonly random: SeededRandom;
   /** Random stream for quirks that only some seeds have. */
   readonly ways: SeededRandom;
+  /** Random stream of the hop that answers 404. */
+  readonly hops: SeededRandom;
   readonly quirks: Quirks;
   readonly crashes: CrashPoints;
   readonly tally: Tally;
@@ -39,16 +43,20 @@ export class Network {
   lasting: readonly Lasting[] = [];
   /** Requests that left, by method. */
   readonly sent = new Map<string, number>();
+  /** The refusals with which something on the way answered writes in place of a service: `<host> <method> <status>`. */
+  readonly refusals = new Set<string>();
   /** Called for each request as it leaves. */
   onSent: (request: Pick<Arrival, "host" | "method" | "path" | "query">) => void = () => {};
   /** Time at which the service gave the latest of the answers that the app heard: the app cannot take the time to be earlier. */
   heardOf = Number.NEGATIVE_INFINITY;
   readonly #parts: NetworkParts;
+  readonly #hop: Hop;
   #count = 0;
   #isCalm = false;
 
   constructor(parts: NetworkParts, climate: Climate) {
     this.#parts = parts;
+    this.#hop = new Hop(parts.hops);
     this.climate = climate;
   }
 
@@ -70,6 +78,12 @@ export class Network {
     tally.add("ways of up to a minute");
     const ms = ways.whole(5_000, longestWayMs);
     return ways.chance(0.5) ? { there: ms, back: 0 } : { there: 0, back: ms };
+  }
+
+  #drawFate(request: string, isWrite: boolean): Fate {
+    const { climate } = this;
+    const fate = fateOf(climate, this.#parts.random, isWrite);
+    return fate.kind === "answered" && this.#hop.answers(climate.hops, request) ? { kind: "hop" } : fate;
   }
 
   /** A gateway dates by its own clock what it answers itself; it may say as a date when to come again. */
@@ -111,7 +125,7 @@ export class Network {
     const arrival = arrivalOf(url, init, method, time.now);
     const down = time.now < this.downUntil;
     const planned = method === "GET" ? undefined : this.fates.shift();
-    const drawn = down ? null : (planned ?? fateOf(this.climate, random, method !== "GET"));
+    const drawn = down ? null : (planned ?? this.#drawFate(`${method} ${url}`, method !== "GET"));
     const kept = keptBy(this.lasting, arrival);
     const fate: Fate | Lasts =
       drawn === null
@@ -167,6 +181,10 @@ export class Network {
           }),
         );
       };
+      const inPlace = (given: ServiceAnswer, beside?: Partial<Beside>) => {
+        if (method !== "GET") this.refusals.add(`${arrival.host} ${method} ${given.status}`);
+        answer({ answer: given, heard: null }, beside);
+      };
       const carryOut = (): Handled => {
         const sinceMs = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt);
         const late = sinceMs > waitedForMs;
@@ -202,6 +220,8 @@ export class Network {
           return void arrive(carryOutAndAnswer);
         case "lasts":
           return void arrive(() => last(fate.manner));
+        case "hop":
+          return void arrive(() => inPlace(this.#hop.notFound()));
         case "refused":
           return void time.after(there, () => end(() => reject(networkError("connect"))));
         case "lostBefore":
