@@ -1,4 +1,4 @@
-import "../src-shared/no-code-from-text.ts";
+import "./no-code-from-text.ts";
 import "./platform/messages.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -23,7 +23,7 @@ const none = JSON.stringify(JSON.stringify({}));
 
 /**
  * Makes of a compiled language file what the program says of it. Labels of descriptors get their English text for a key, as the code
- * asks for them (`src-shared/i18n/field-label.ts`); English needs none. With `split` a build leaves everything else that the
+ * asks for them (`src-renderer/format/field-label.ts`); English needs none. With `split` a build leaves everything else that the
  * entry does not say to `<language>.po?later`.
  */
 export function catalogues({ folders, split = false }: Options = {}): Plugin {

@@ -1,3 +1,4 @@
+import { asListed, listedParts } from "../../src-renderer/replica/query/filters/as-listed.ts";
 import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import {
@@ -6,7 +7,6 @@ import {
   labelOf,
   withinLabel,
 } from "../../src-shared/descriptor/label.ts";
-import { asListed, listedParts } from "../../src-shared/filters/as-listed.ts";
 
 /** Every English label that a screen takes from a descriptor: the language files have each of them. */
 export function labelsOf(descriptor: RecordDescriptor): readonly string[] {

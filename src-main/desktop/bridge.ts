@@ -4,9 +4,9 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import { channels } from "../../src-shared/ipc/bridge.ts";
 import { type Callers, type Handlers, resultOf } from "../../src-shared/ipc/channel.ts";
 import { type Commands, commands, type Events, type Requests, requests } from "../../src-shared/ipc/table.ts";
-import { type Bounds, isWithin } from "../../src-shared/ipc/within-bounds.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
+import { type Bounds, isWithin } from "./within-bounds.ts";
 
 export type EarlyCommand = "app.waitsFor";
 

@@ -1,5 +1,4 @@
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { pathOf, splitByPath } from "../../src-shared/descriptor/path.ts";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { type RecordId, recordId } from "../../src-shared/ids.ts";
@@ -13,6 +12,7 @@ import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
 import { dataOf, itemsOf, mayGoOn } from "./envelope.ts";
 import { findAmong, findInList, findMatch, type ReadPage } from "./find-lost.ts";
+import { pathOf, splitByPath } from "./path.ts";
 import { readIncluded } from "./read-included.ts";
 
 /** Names of fields in one line of the log. */

@@ -1,5 +1,5 @@
 import { isMailAddress } from "../../src-shared/mail-address.ts";
-import { dialedNumber } from "../../src-shared/phone-number.ts";
+import { dialedNumber } from "../replica/search/phone-number.ts";
 import { addressText } from "./names.ts";
 
 /** Main opens no longer link (`src-main/desktop/links/outside-gate.ts`). */

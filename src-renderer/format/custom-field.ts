@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { joinUpTo } from "../../src-shared/join-up-to.ts";
 import { locale } from "../platform/locale.ts";
+import { joinUpTo } from "../replica/query/join-up-to.ts";
 import { dayOf, exactDayText } from "./dates.ts";
 
 /** Decides the input of a custom field and the format of its value. */

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { fieldLabel, labelWords } from "../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { lineText } from "./brief.ts";
+import { fieldLabel, labelWords } from "./field-label.ts";
 
 /** Returns a record's title as a screen shows it: in one line, and so bounded (`wholeTitleOf` is not). */
 export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {

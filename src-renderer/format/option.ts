@@ -1,4 +1,4 @@
-import { choiceLabel } from "../../src-shared/i18n/field-label.ts";
+import { choiceLabel } from "./field-label.ts";
 
 /** Something to choose from a list, as an input takes it: its value, and its name for people. */
 export interface Option<V extends string = string> {

@@ -1,8 +1,8 @@
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
-import { withRemoved } from "../../src-shared/merge/with-removed.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
+import { withRemoved } from "../outbox/with-removed.ts";
 import { locale } from "../platform/locale.ts";
 import { fieldsPlaced, type RecordFormOf, type Texts } from "./form-layout.ts";
 import { readTyped, writeTyped } from "./typed-values.ts";

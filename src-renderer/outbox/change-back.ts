@@ -2,9 +2,9 @@ import type { DraftOf } from "../../src-shared/descriptor/define.ts";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { withRemoved } from "../../src-shared/merge/with-removed.ts";
 import { descriptorOf, type RecordName, type Registry } from "../../src-shared/records/registry.ts";
 import type { Edits, Seen, Step } from "./edits.ts";
+import { withRemoved } from "./with-removed.ts";
 
 type SeenRecord = Seen & { readonly id: RecordId };
 

@@ -2,7 +2,7 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
-import { readRowOf } from "../replica/store/overlay-row.ts";
+import { readRowOf } from "../replica/store/overlay/overlay-row.ts";
 import { buildCreate, buildUpdate } from "./build-edits.ts";
 import { createEditTurns, type EditParts, type EditTurns, saved, setOfOne } from "./edit-turns.ts";
 import type { Edits, EditsInSight, EditsOfMany, EditsOfVisits, EditsSettledTogether } from "./edits.ts";

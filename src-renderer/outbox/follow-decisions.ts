@@ -7,7 +7,7 @@ import { parkedTogether, type Release, type Released, release } from "../../src-
 import { ok, type Result } from "../../src-shared/result.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { outboxRow } from "../replica/store/entries-of.ts";
-import { overlayRow, readRowOf } from "../replica/store/overlay-row.ts";
+import { overlayRow, readRowOf } from "../replica/store/overlay/overlay-row.ts";
 import type { Touched } from "../replica/store/remap-references.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
 import { partsOfVisit } from "./dependents-of.ts";

@@ -9,7 +9,7 @@ import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { entriesOf } from "../replica/store/entries-of.ts";
-import { readRowOf } from "../replica/store/overlay-row.ts";
+import { readRowOf } from "../replica/store/overlay/overlay-row.ts";
 import type { RetryFailure } from "./edits.ts";
 import { followDecisions, type How } from "./follow-decisions.ts";
 import { plainValues } from "./plain-values.ts";

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
-import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import { fieldLabel } from "../format/field-label.ts";
 import { orderName } from "./order-name.ts";
 import { hasCustomFields } from "./table-search.ts";
 

@@ -1,7 +1,7 @@
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { filterKinds, listedParts } from "../../src-shared/filters/as-listed.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { type PeekSearch, peekIn } from "../records/peek/peek-search.ts";
+import { filterKinds, listedParts } from "../replica/query/filters/as-listed.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 
 type Filters = TableQuery["filters"];

@@ -6,7 +6,7 @@ import { announceFailure } from "../session/announce.tsx";
 import "./styles/start-faults.css";
 import { useRestartQuestion } from "./use-loss-question.tsx";
 
-/** Whether a restart of Rounds is what the rep is told to do about it next (`src-shared/i18n/fault-sentence.ts`). */
+/** Whether a restart of Rounds is what the rep is told to do about it next (`src-renderer/format/faults/fault-sentence.ts`). */
 export function isMendedByRestart(fault: Fault): boolean {
   switch (fault.kind) {
     case "storageBroken":

@@ -8,7 +8,7 @@ import { transportFailures } from "./transport.ts";
 
 /**
  * Every way in which something can fail (law 14), by layer. The code that knows the cause decides the kind once; no code matches
- * on messages. This union crosses the bridge; in main each layer names its own. `src-shared/i18n/fault-sentence.ts` has the words
+ * on messages. This union crosses the bridge; in main each layer names its own. `src-renderer/format/faults/fault-sentence.ts` has the words
  * for the rep.
  */
 export const fault = z.discriminatedUnion("kind", [

@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { declaredNames } from "../house/declared-names.ts";
 import { docComments, lineComments, opening, riddlingOpenings } from "../house/doc-comments.ts";
+import { oneProcessFiles, sharedWithOne } from "../house/one-process-files.ts";
 import { keptOnDisk, replacedBy, retiredWithin } from "../house/retired-names.ts";
 import { filesOnTheirOwn, importsIn, linesOfCode, scatteredFiles } from "../house/scattered-files.ts";
 import { sourceFiles } from "../source-files.ts";
@@ -143,6 +144,24 @@ describe("The tree", () => {
   it("every file of the product under 20 lines with one importer has a reason to be a file", () => {
     const scattered = scatteredFiles(product, sourceFiles("{tests,scripts}/**/*.{ts,tsx}"));
     expect(scattered).toEqual(Object.keys(filesOnTheirOwn).toSorted());
+  });
+
+  it("every file of src-shared that one process alone reaches has a reason to be there", () => {
+    expect(oneProcessFiles(product)).toEqual(Object.keys(sharedWithOne).toSorted());
+  });
+
+  it("a shared file counts as reached by a process that imports it through another shared file", () => {
+    const sources: Readonly<Record<string, string>> = {
+      "src-main/main.ts": 'import { a } from "../src-shared/a.ts";',
+      "src-renderer/main.tsx": 'const later = import("../src-shared/b.ts");',
+      "src-shared/a.ts": 'export * from "./b.ts";',
+      "src-shared/b.ts": "export const b = 1;",
+      "src-shared/unused.ts": "export const unused = 1;",
+    };
+    expect(oneProcessFiles(Object.keys(sources), (file) => sources[file] ?? "")).toEqual([
+      "src-shared/a.ts",
+      "src-shared/unused.ts",
+    ]);
   });
 
   it("lines of code are counted without comments, imports and empty lines, and lazy imports are marked", () => {

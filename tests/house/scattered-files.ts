@@ -9,7 +9,7 @@ export const filesOnTheirOwn: Readonly<Record<string, string>> = {
   "src-renderer/features/sync/unsent-badge.tsx": "a manifest has no markup",
   "src-renderer/features/timeline/stage-entry.tsx": "one file for each kind of entry",
   "src-renderer/replica/worker/replica-worker.ts": "the entry of the worker",
-  "src-shared/i18n/faults/bridge.ts": "one file for the sentences of each layer",
+  "src-renderer/format/faults/bridge.ts": "one file for the sentences of each layer",
 };
 
 /** Manifests, exports of a feature, records, and the bridge's calls about a subject are files of their own, however short. */

@@ -1,5 +1,5 @@
+import { pathFields } from "../../src-main/sales/path.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { pathFields } from "../../src-shared/descriptor/path.ts";
 import { type Resource, resources } from "../services/sales/resources.ts";
 import type { Values } from "../services/store/records.ts";
 

@@ -1,4 +1,4 @@
-import { pathFields } from "../../src-shared/descriptor/path.ts";
+import { pathFields } from "../../src-main/sales/path.ts";
 import { type Problem, problemBody } from "../services/sales/problem.ts";
 import { childrenOf, type Resource } from "../services/sales/resources.ts";
 import type { StoredRecord } from "../services/store/records.ts";

@@ -1,5 +1,5 @@
-import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { setKeyOf } from "../../../src-shared/merge/set-key.ts";
+import type { Unit } from "./plan-push.ts";
 
 /** Sets that share one reading: few enough that the last of them leaves while the reading is fresh. */
 const mostAtOnce = 50;

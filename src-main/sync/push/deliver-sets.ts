@@ -2,7 +2,6 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import { asSent, type Row, readRow } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { JournalEntry, Values } from "../../../src-shared/ipc/outbox.ts";
-import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { sameValue } from "../../../src-shared/merge/same-value.ts";
 import { setKeyOf } from "../../../src-shared/merge/set-key.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
@@ -10,6 +9,7 @@ import { descriptorOf, type RecordName } from "../../../src-shared/records/regis
 import { assertNever, ok, type Result } from "../../../src-shared/result.ts";
 import { isHopeless } from "../plan/lost-write-policy.ts";
 import { isLastOfService, type Outcome } from "../plan/outcome.ts";
+import type { Unit } from "../plan/plan-push.ts";
 import type { Remote } from "../ports.ts";
 import { confirm, planByReading, type Setting } from "./confirm-set.ts";
 import { freshMs, staleMs } from "./current-row.ts";

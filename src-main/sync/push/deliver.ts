@@ -3,11 +3,11 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import { missingCapabilityName } from "../../../src-shared/descriptor/missing-capability.ts";
 import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
-import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { ok } from "../../../src-shared/result.ts";
 import type { Outcome } from "../plan/outcome.ts";
+import type { Unit } from "../plan/plan-push.ts";
 import type { Remote } from "../ports.ts";
 import { askFirst } from "./ask-first.ts";
 import type { Current, CurrentRow } from "./current-row.ts";

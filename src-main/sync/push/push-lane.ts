@@ -1,8 +1,8 @@
-import { awaitedRecords, planPush, type Unit } from "../../../src-shared/merge/plan-push.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { batchAdjacent } from "../plan/batch-adjacent.ts";
 import type { Outcome, RunOutcome } from "../plan/outcome.ts";
+import { awaitedRecords, planPush, type Unit } from "../plan/plan-push.ts";
 import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
 import { beginPush } from "./begin-push.ts";

@@ -1,11 +1,11 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
-import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../src-shared/result.ts";
 import { recordPace } from "../plan/health.ts";
 import type { Outcome, RunOutcome } from "../plan/outcome.ts";
+import type { Unit } from "../plan/plan-push.ts";
 import type { Service } from "../ports.ts";
 import type { PushBeginning } from "./begin-push.ts";
 import type { PushLane } from "./lane.ts";

@@ -6,7 +6,6 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
-import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { isRespellingOf, mapMember } from "../../../src-shared/merge/same-value.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
@@ -17,6 +16,7 @@ import { asReading, isHopeless, isUnreadable, mostSends } from "../plan/lost-wri
 import { wasChanged } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
+import type { Unit } from "../plan/plan-push.ts";
 import type { LostCreateAnswer, Service } from "../ports.ts";
 import { stopwatch } from "../stopwatch.ts";
 import type { PushLane } from "./lane.ts";

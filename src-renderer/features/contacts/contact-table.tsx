@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
+import { choiceLabel } from "../../format/field-label.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
 import { TableCount } from "../../table/table-count.tsx";

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Button, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { dayText, instantOf } from "../../format/dates.ts";
+import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import { joined } from "../../format/joined.ts";
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import type { FaultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { TableKind } from "../../../src-shared/ipc/table-file.ts";
+import type { FaultSentence } from "../../format/faults/fault-sentence.ts";
 import { commands } from "../../platform/bridge.ts";
 import { locale } from "../../platform/locale.ts";
 import type { UnreadTable } from "../../replica/query/import/read-table-file.ts";

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { z } from "zod";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { UserRow } from "../../../src-shared/records/user.ts";
 import { lineText } from "../../format/brief.ts";
+import { choiceLabel } from "../../format/field-label.ts";
 import { titleOf } from "../../format/names.ts";
 import { useAll } from "../../replica/live/hooks.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";

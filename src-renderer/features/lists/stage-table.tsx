@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
+import { choiceLabel } from "../../format/field-label.ts";
 import { titleOf } from "../../format/names.ts";
 import { percentText } from "../../format/percent.ts";
 import { useStages } from "../deals/exports.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
+import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import { kindsOf } from "../../format/names.ts";
 import { locale } from "../../platform/locale.ts";
 import { IconAlertTriangle, IconCheck, IconRefresh } from "../../ui/icons.ts";

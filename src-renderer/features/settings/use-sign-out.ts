@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import type { FaultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import type { FaultSentence } from "../../format/faults/fault-sentence.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { countUndelivered, outboxCounts } from "../../replica/query/outbox/outbox-queries.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import { faultSentence } from "../../format/faults/fault-sentence.ts";
 
 /**
  * Returns the reason why Rounds could not ask Support. Empty if Support no longer takes the password, because a message

@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
-import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
-import type { NameField } from "../../../src-shared/i18n/issue-text.ts";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { assertNever } from "../../../src-shared/result.ts";
+import { faultSentence } from "../../format/faults/fault-sentence.ts";
+import type { NameField } from "../../format/faults/issue-text.ts";
 
 /** Describes the outcome of an attempt in one line. */
 export function attemptWords({ outcome, times }: Attempt, name: NameField): string {

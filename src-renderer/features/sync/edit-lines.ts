@@ -1,9 +1,9 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
 import type { ParkReason } from "../../../src-shared/errors/fault.ts";
-import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
+import { fieldLabel } from "../../format/field-label.ts";
 import { fieldValue } from "../../format/format-value.ts";
 import type { ParkedGroup } from "../../replica/query/outbox/parked-groups.ts";
 import type { ChangeLine } from "./attention/change-table.tsx";

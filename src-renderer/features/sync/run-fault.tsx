@@ -1,6 +1,6 @@
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
+import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import { useNow } from "../../platform/clock.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { bodyOf, tryText } from "./paused-services.tsx";

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
 import { timeText } from "../../format/dates.ts";
+import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import { kindsOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";

@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { firstLine } from "../../../src-shared/descriptor/first-line.ts";
-import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
+import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import { titleOf } from "../../format/names.ts";
 import { asNoun, nounOf } from "../../format/noun-of.ts";
 import { locale } from "../../platform/locale.ts";

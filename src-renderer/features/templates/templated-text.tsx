@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, Select } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { readChecklist, toggleItem, withChecklist } from "../../../src-shared/checklist.ts";
 import type { TemplateUse } from "../../../src-shared/ipc/account-settings/templates.ts";
 import { lineText } from "../../format/brief.ts";
+import { readChecklist, toggleItem, withChecklist } from "./checklist.ts";
 import { useTemplates } from "./templates.ts";
 import "./templates.css";
 

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { Button, Progress } from "@mantine/core";
-import { updateSentence } from "../../../src-shared/i18n/update-sentence.ts";
 import type { UpdatePhase } from "../../../src-shared/ipc/updates.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
@@ -10,6 +9,7 @@ import { RowWords } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ChannelChoice } from "./channel-choice.tsx";
 import { openReleasePage } from "./open-release-page.ts";
+import { updateSentence } from "./update-sentence.ts";
 import { updateWords } from "./update-words.ts";
 import { useRestart } from "./use-restart.tsx";
 import "./updates.css";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { NamedOutcome } from "../../../src-shared/ipc/account-settings/visit-outcomes.ts";
+import { choiceLabel } from "../../format/field-label.ts";
 import { fieldText, leadTitle, numbered } from "../../format/names.ts";
 import { kindOf, outcomeOf, type Visit, verificationOf } from "../../replica/query/merge-visits.ts";
 import { type AllVisitsQuery, readAllVisits } from "../../replica/query/read-all-visits.ts";

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
+import { choiceLabel } from "../../format/field-label.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
 import type { WebhookHealth } from "./webhook-health.ts";
 

@@ -4,7 +4,7 @@ import { recordKey } from "../../../src-shared/record-key.ts";
 import { recordNames } from "../../../src-shared/records/registry.ts";
 import type { HistoryRow, ReplicaDatabase } from "../../replica/store/database.ts";
 import { remember } from "../../replica/store/history.ts";
-import { overlayRow, readRowOf } from "../../replica/store/overlay-row.ts";
+import { overlayRow, readRowOf } from "../../replica/store/overlay/overlay-row.ts";
 import { noteRemoved } from "../import-notes.ts";
 import type { Withdrawal } from "./withdrawals.ts";
 

@@ -7,7 +7,7 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { readCurrentState } from "../../replica/store/current-state.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
-import { baseRow, writeRow } from "../../replica/store/overlay-row.ts";
+import { baseRow, writeRow } from "../../replica/store/overlay/overlay-row.ts";
 import type { EditBuilder } from "../build-edits.ts";
 import type { EditFailure } from "../edits.ts";
 import { sequenceAt } from "../sequences.ts";

@@ -1,8 +1,8 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Choices, ParkReason } from "../../../src-shared/errors/fault.ts";
-import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { splitMark } from "../../../src-shared/visit-note.ts";
+import { fieldLabel } from "../../format/field-label.ts";
 import { type FieldValue, fieldValue } from "../../format/format-value.ts";
 
 type Conflict = Extract<ParkReason, { kind: "conflict" }>;

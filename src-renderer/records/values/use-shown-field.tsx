@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { Field } from "../../../src-shared/descriptor/field.ts";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
 import { dayOf, dayText, instantOf, momentText } from "../../format/dates.ts";
+import { choiceLabel } from "../../format/field-label.ts";
 import { moneyText } from "../../format/money.ts";
 import { addressText, numbered, titleOf } from "../../format/names.ts";
 import { percentText } from "../../format/percent.ts";

@@ -6,7 +6,7 @@ import { isOlder, isSameSecond } from "../../../src-shared/merge/is-older.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
 import { withDerivedName, withoutDerivedName } from "../store/derived-name.ts";
-import { baseRow, overlayRow } from "../store/overlay-row.ts";
+import { baseRow, overlayRow } from "../store/overlay/overlay-row.ts";
 import { type AppliedPage, tryToFill } from "./fill-page.ts";
 import { isFromBefore, justSettled } from "./just-settled.ts";
 import { passKnown } from "./pass-known.ts";

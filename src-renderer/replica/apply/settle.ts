@@ -2,11 +2,11 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Settlement } from "../../../src-shared/ipc/outbox.ts";
 import { isOlder } from "../../../src-shared/merge/is-older.ts";
-import { applyEdits } from "../../../src-shared/merge/overlay.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type AliasRow, type OutboxRow, type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
 import { remember } from "../store/history.ts";
-import { baseRow, overlayRow, readRowOf } from "../store/overlay-row.ts";
+import { applyEdits } from "../store/overlay/overlay.ts";
+import { baseRow, overlayRow, readRowOf } from "../store/overlay/overlay-row.ts";
 import { remapEntry, remapReferences, type Touched, typesReferringTo } from "../store/remap-references.ts";
 import { earlierStates } from "./just-settled.ts";
 

@@ -1,10 +1,10 @@
 import { hundredths } from "../../../src-shared/amount.ts";
 import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import { localFiltersOf } from "../../../src-shared/filters/local-filters.ts";
-import type { Around, VirtualFilter } from "../../../src-shared/filters/virtual-filter.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { foldText } from "../search/fold-text.ts";
+import { localFiltersOf } from "./filters/local-filters.ts";
+import type { Around, VirtualFilter } from "./filters/virtual-filter.ts";
 import type { Filters, TableQuery } from "./table-query.ts";
 
 /** `around`: values from other records, for a filter that needs them (`read-around.ts`). */

@@ -1,8 +1,8 @@
 import { hundredths } from "../../../src-shared/amount.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import { joinUpTo } from "../../../src-shared/join-up-to.ts";
 import { valueAt } from "./filter-rows.ts";
+import { joinUpTo } from "./join-up-to.ts";
 
 /**
  * Returns the comparison of rows by a field. It compares amounts to the hundredth, words as people of the `locale` sort

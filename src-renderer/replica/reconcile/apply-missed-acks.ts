@@ -1,11 +1,11 @@
 import type { Sequence } from "../../../src-shared/ids.ts";
 import type { JournalTruth, Renamed } from "../../../src-shared/ipc/attach.ts";
-import { applyEdits } from "../../../src-shared/merge/overlay.ts";
 import { remapIds } from "../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { entriesOf } from "../store/entries-of.ts";
-import { baseRow, overlayRow, readRowOf, writeRow } from "../store/overlay-row.ts";
+import { applyEdits } from "../store/overlay/overlay.ts";
+import { baseRow, overlayRow, readRowOf, writeRow } from "../store/overlay/overlay-row.ts";
 import { remapEntry, remapReferences } from "../store/remap-references.ts";
 
 /**

@@ -7,7 +7,7 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import { allEntries } from "../store/all-entries.ts";
 import type { OutboxRow, ReplicaDatabase } from "../store/database.ts";
 import { heldEditOf } from "../store/entries-of.ts";
-import type { RecordKey } from "../store/overlay-row.ts";
+import type { RecordKey } from "../store/overlay/overlay-row.ts";
 import type { Random } from "../store/random.ts";
 import { reconcile } from "./reconcile.ts";
 import { confirmMark, nextMark } from "./replica-mark.ts";

@@ -1,5 +1,5 @@
-import { coreDigits, longestCountryCode } from "../../../src-shared/phone-number.ts";
 import { wordsOf } from "./fold-text.ts";
+import { coreDigits, longestCountryCode } from "./phone-number.ts";
 
 /** Stands before a telephone number in a line of the index; text never keeps it, as it is a control. */
 export const numberMark = "\u0002";

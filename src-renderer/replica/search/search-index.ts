@@ -1,9 +1,9 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { coreDigits, dialedNumber, longestCountryCode } from "../../../src-shared/phone-number.ts";
 import { Best, type Tier, tiers } from "./best.ts";
 import { wordsOf } from "./fold-text.ts";
 import { keyLength, keysOf, type Needle, needlesOf, numberMark, placeOf } from "./needles.ts";
 import { beginsAlmost, placeOfOneWrong, shortestForgiven } from "./one-wrong.ts";
+import { coreDigits, dialedNumber, longestCountryCode } from "./phone-number.ts";
 import { type ListedSlots, SlotLists, SlotRings, type Slots } from "./slots.ts";
 
 export interface Indexed {

@@ -3,7 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { BaseRow, ReplicaDatabase } from "./database.ts";
-import { readRowOf } from "./overlay-row.ts";
+import { readRowOf } from "./overlay/overlay-row.ts";
 
 /** A record as a new edit finds it: the row with all earlier edits, and what is kept under those, if there are any. */
 export interface CurrentState {

@@ -2,7 +2,7 @@ import { recordKey } from "../../../src-shared/record-key.ts";
 import { type ReadCurrentState, readCurrentState } from "./current-state.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { type NewEntry, outboxRow } from "./entries-of.ts";
-import { baseRow, editedRow, writeRow } from "./overlay-row.ts";
+import { baseRow, editedRow, writeRow } from "./overlay/overlay-row.ts";
 
 /**
  * Records a new edit: the entry, the row with it, and before a record's first unsent edit the row as its base

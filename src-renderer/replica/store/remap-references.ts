@@ -5,7 +5,7 @@ import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { type OutboxRow, type ReplicaDatabase, rowsOf } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
-import { baseRow } from "./overlay-row.ts";
+import { baseRow } from "./overlay/overlay-row.ts";
 import { localTypes } from "./schema.ts";
 
 export interface Touched {

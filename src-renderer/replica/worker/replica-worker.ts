@@ -1,4 +1,4 @@
-import "../../../src-shared/no-code-from-text.ts";
+import "../../no-code-from-text.ts";
 import { answerCalls } from "./answer-calls.ts";
 import type { ToWorker } from "./worker-protocol.ts";
 import { openWork } from "./worker-side.ts";

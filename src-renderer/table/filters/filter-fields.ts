@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { date, decimal, type Field, flag, text } from "../../../src-shared/descriptor/field.ts";
-import { asListed, filterKinds, listedParts } from "../../../src-shared/filters/as-listed.ts";
-import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { Definition } from "../../format/custom-field.ts";
+import { fieldLabel } from "../../format/field-label.ts";
+import { asListed, filterKinds, listedParts } from "../../replica/query/filters/as-listed.ts";
 
 /**
  * Returns the descriptor with the account's custom fields among its fields, so that a filter asks for a value of their kind.

@@ -1,7 +1,7 @@
 import { Alert, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { type FaultSentence, faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import { type FaultSentence, faultSentence } from "../../format/faults/fault-sentence.ts";
 import { IconAlertTriangle } from "../icons.ts";
 import { isMendedByRestart, RestartRounds } from "../restart-rounds.tsx";
 

@@ -20,7 +20,7 @@ const rules = [
   "tests/contract/field-places.test.ts",
   "tests/contract/screens.test.ts",
   "tests/unit/replica/store/versions.test.ts",
-  "tests/unit/shared/i18n",
+  "tests/unit/format",
   "tests/unit/shell",
   "tests/contract/remotes",
   "tests/unit/hostile-answers.test.ts",
@@ -77,7 +77,7 @@ const askedFor: Readonly<Record<string, string>> = {
   "tests/screens/record-screens.ts": "tests/contract/screens.test.ts",
   "tests/services/seed/catalogue.ts": "tests/unit/services/sales/seed.test.ts",
   "tests/services/seed/kit.ts": "tests/unit/services/sales/seed.test.ts",
-  "resources/i18n/de.po": "tests/unit/shared/i18n/labels.test.ts",
+  "resources/i18n/de.po": "tests/unit/format/labels.test.ts",
 };
 
 test.each(atDepth<readonly (readonly Change[])[]>([], [changes]).map((made) => [made] as const))(

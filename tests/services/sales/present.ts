@@ -1,4 +1,4 @@
-import { pathFields } from "../../../src-shared/descriptor/path.ts";
+import { pathFields } from "../../../src-main/sales/path.ts";
 import type { StoredRecord } from "../store/records.ts";
 import type { World } from "../world.ts";
 import { childrenOf, type Resource } from "./resources.ts";

@@ -1,5 +1,5 @@
+import { pathFields } from "../../../src-main/sales/path.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
-import { pathFields } from "../../../src-shared/descriptor/path.ts";
 import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
 import { type Table, tableOf } from "../store/table.ts";
 import { rulesOf } from "./rules/by-type.ts";

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { pathFields } from "../../../src-shared/descriptor/path.ts";
+import { pathFields } from "../../../src-main/sales/path.ts";
 import type { Environment } from "../network/environment.ts";
 import type { StoredRecord, Values } from "../store/records.ts";
 import type { World } from "../world.ts";

@@ -1,5 +1,5 @@
+import { pathFields } from "../../../src-main/sales/path.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
-import { pathFields } from "../../../src-shared/descriptor/path.ts";
 import { type Column, columnsOf, sqlType } from "./column.ts";
 
 /** The table of one record type, derived from its descriptor. */

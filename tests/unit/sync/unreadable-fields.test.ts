@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { writeTyped } from "../../../src-renderer/forms/typed-values.ts";
+import { baseFor } from "../../../src-renderer/replica/store/overlay/overlay.ts";
 import { longestOf } from "../../../src-shared/descriptor/bounded.ts";
 import { checkUpdate } from "../../../src-shared/descriptor/draft.ts";
 import { asSent } from "../../../src-shared/descriptor/read-row.ts";
 import { recordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { baseFor } from "../../../src-shared/merge/overlay.ts";
 import { contact } from "../../../src-shared/records/contact.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import type { Rule } from "../../memory-services/rules.ts";

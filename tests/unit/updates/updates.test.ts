@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSavesInFlight } from "../../../src-main/updates/saves-in-flight.ts";
 import { createUpdates } from "../../../src-main/updates/updates.ts";
-import { updateSentence } from "../../../src-shared/i18n/update-sentence.ts";
+import { updateSentence } from "../../../src-renderer/features/updates/update-sentence.ts";
 import type { UpdateChannel } from "../../../src-shared/ipc/configuration.ts";
 import { type UpdateFault, type UpdateManner, updateFault } from "../../../src-shared/ipc/updates.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";

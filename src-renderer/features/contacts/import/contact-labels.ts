@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { choiceLabel } from "../../../../src-shared/i18n/field-label.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import type { Definition } from "../../../format/custom-field.ts";
 import { decimalSign } from "../../../format/decimal.ts";
+import { choiceLabel } from "../../../format/field-label.ts";
 import { fieldText } from "../../../format/names.ts";
 import { monthComesFirst } from "../../../format/parse-day.ts";
 import {

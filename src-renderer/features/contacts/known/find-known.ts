@@ -1,5 +1,4 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
-import { isSameNumber } from "../../../../src-shared/phone-number.ts";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import { titleOf } from "../../../format/names.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type SameBy,
   traitsOf,
 } from "../../../replica/query/contacts/same-contact.ts";
+import { isSameNumber } from "../../../replica/search/phone-number.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 
 export interface KnownContact {

@@ -3,10 +3,10 @@ import { Button, Group } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import type { Choices, ParkReason } from "../../../../src-shared/errors/fault.ts";
-import { fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { instantOf, momentText } from "../../../format/dates.ts";
+import { fieldLabel } from "../../../format/field-label.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { useNames } from "../../../records/use-names.ts";
 import {

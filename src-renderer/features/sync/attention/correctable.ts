@@ -1,9 +1,9 @@
 import type { RecordDescriptor } from "../../../../src-shared/descriptor/define.ts";
 import type { FieldKind } from "../../../../src-shared/descriptor/field.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
-import { problemText } from "../../../../src-shared/i18n/issue-text.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import { readVisitText, type VisitNote } from "../../../../src-shared/visit-note.ts";
+import { problemText } from "../../../format/faults/issue-text.ts";
 
 /** Field kinds that no form has an input for. */
 const closed: ReadonlySet<FieldKind> = new Set(["json"]);

@@ -1,5 +1,5 @@
 import type { RecordDescriptor } from "../../../../src-shared/descriptor/define.ts";
-import { fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
+import { fieldLabel } from "../../../format/field-label.ts";
 import { type FieldValue, fieldValue } from "../../../format/format-value.ts";
 import type { ChangeLine } from "./change-table.tsx";
 

@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { useId } from "react";
 import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
-import { parkSentence } from "../../../../src-shared/i18n/park-sentence.ts";
 import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../../src-shared/result.ts";
 import { brief } from "../../../format/brief.ts";
+import { parkSentence } from "../../../format/faults/park-sentence.ts";
 import { fieldText, leadTitle, numbered, titleOf } from "../../../format/names.ts";
 import { nounsOf } from "../../../format/noun-of.ts";
 import { useRow } from "../../../replica/live/hooks.ts";

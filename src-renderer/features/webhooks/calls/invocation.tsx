@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
-import { faultSentence } from "../../../../src-shared/i18n/fault-sentence.ts";
 import type { WebhookAttemptRow } from "../../../../src-shared/records/webhook-attempt.ts";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { exactMomentText, instantOf } from "../../../format/dates.ts";
+import { faultSentence } from "../../../format/faults/fault-sentence.ts";
 import { commands } from "../../../platform/bridge.ts";
 import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
 import { PlainTable } from "../../../ui/plain-table.tsx";

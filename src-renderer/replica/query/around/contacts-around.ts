@@ -1,6 +1,6 @@
-import type { Around } from "../../../../src-shared/filters/virtual-filter.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
+import type { Around } from "../filters/virtual-filter.ts";
 import { scanRows } from "../reading/scan-rows.ts";
 
 type Asked = NonNullable<ReturnType<Around["contactOf"]>>;

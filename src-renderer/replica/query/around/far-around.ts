@@ -1,9 +1,9 @@
-import { localDay } from "../../../../src-shared/descriptor/local-day.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
-import type { Around } from "../../../../src-shared/filters/virtual-filter.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { readVisitNote } from "../../../../src-shared/visit-note.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
+import { localDay } from "../filters/local-day.ts";
+import type { Around } from "../filters/virtual-filter.ts";
 import { visitOfNote } from "../logged-visit.ts";
 import { scanIndex } from "../reading/scan-index.ts";
 import { scanRows } from "../reading/scan-rows.ts";

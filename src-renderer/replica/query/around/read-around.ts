@@ -1,8 +1,8 @@
-import type { Around } from "../../../../src-shared/filters/virtual-filter.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { isClosed } from "../../../../src-shared/records/stage.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
 import { nothing, readsOf } from "../filter-rows.ts";
+import type { Around } from "../filters/virtual-filter.ts";
 import { movedHere } from "../moved-here.ts";
 import type { TableQuery } from "../table-query.ts";
 import type { farAround } from "./far-around.ts";

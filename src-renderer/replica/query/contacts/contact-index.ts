@@ -1,4 +1,4 @@
-import { numberKeys } from "../../../../src-shared/phone-number.ts";
+import { numberKeys } from "../../search/phone-number.ts";
 import { type ContactTraits, mailboxKeys, nameKey, type SameBy } from "./same-contact.ts";
 
 /** Contacts to be found by their traits, in steps that do not depend on their number. */

@@ -1,11 +1,5 @@
 import type { FieldIssue } from "../../../../src-shared/errors/field-issue.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
-import {
-  type HeldRule,
-  type PlannedRule,
-  planImport,
-  type RuleDraft,
-} from "../../../../src-shared/records/redirect-import.ts";
 import { type RedirectRuleRow, withoutSlug } from "../../../../src-shared/records/redirect-rule.ts";
 import {
   countOutcomes,
@@ -15,6 +9,7 @@ import {
   packLines,
 } from "../import/packed-plan.ts";
 import { type Headings, readRuleFile, type UnreadRules } from "./read-rule-file.ts";
+import { type HeldRule, type PlannedRule, planImport, type RuleDraft } from "./redirect-import.ts";
 
 export interface ImportFile {
   readonly text: string;

@@ -2,7 +2,7 @@ import { Dexie } from "dexie";
 import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { replicaName, rowsOf } from "../../../../src-renderer/replica/store/database.ts";
 import { withoutDerivedName } from "../../../../src-renderer/replica/store/derived-name.ts";
-import { readRowOf } from "../../../../src-renderer/replica/store/overlay-row.ts";
+import { readRowOf } from "../../../../src-renderer/replica/store/overlay/overlay-row.ts";
 import { removeDatabase } from "../../../../src-renderer/replica/store/remove-database.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";

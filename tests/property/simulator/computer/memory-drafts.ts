@@ -1,5 +1,6 @@
 import type { EditFailure } from "../../../../src-renderer/outbox/edits.ts";
 import { type Withdrawal, withoutWithdrawn } from "../../../../src-renderer/outbox/undo/withdrawals.ts";
+import { baseFor, wholeBase } from "../../../../src-renderer/replica/store/overlay/overlay.ts";
 import { checkCreate, checkUpdate } from "../../../../src-shared/descriptor/draft.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../../src-shared/ids.ts";
@@ -7,7 +8,6 @@ import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { isUntouched } from "../../../../src-shared/merge/is-older.ts";
-import { baseFor, wholeBase } from "../../../../src-shared/merge/overlay.ts";
 import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../../src-shared/result.ts";

@@ -1,4 +1,5 @@
 import type { Durability, SettledAtRow } from "../../../../src-renderer/replica/store/database.ts";
+import { applyEdits } from "../../../../src-renderer/replica/store/overlay/overlay.ts";
 import { recordMarkOf } from "../../../../src-shared/descriptor/create-recovery.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
@@ -11,7 +12,6 @@ import { type Cursor, type Page, unpackPage } from "../../../../src-shared/ipc/p
 import type { Requests } from "../../../../src-shared/ipc/table.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { isOlder, isOneOf, isSameSecond } from "../../../../src-shared/merge/is-older.ts";
-import { applyEdits } from "../../../../src-shared/merge/overlay.ts";
 import { remapIds } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../../src-shared/result.ts";

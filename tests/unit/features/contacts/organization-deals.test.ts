@@ -3,8 +3,8 @@ import { readDealsOf } from "../../../../src-renderer/features/contacts/facts/de
 import { readContactFacts } from "../../../../src-renderer/features/contacts/facts/read-contact-facts.ts";
 import { readTimeline } from "../../../../src-renderer/features/timeline/use-timeline.ts";
 import { farAround } from "../../../../src-renderer/replica/query/around/far-around.ts";
+import { localDay } from "../../../../src-renderer/replica/query/filters/local-day.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
-import { localDay } from "../../../../src-shared/descriptor/local-day.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { usualProfile } from "../../../../src-shared/ipc/support-profile.ts";
 import { id, iso, local } from "../../ids.ts";

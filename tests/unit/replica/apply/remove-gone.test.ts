@@ -6,7 +6,7 @@ import { removeGone } from "../../../../src-renderer/replica/apply/remove-gone.t
 import { settle } from "../../../../src-renderer/replica/apply/settle.ts";
 import { heldIds } from "../../../../src-renderer/replica/query/held-ids.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
-import { overlayRow } from "../../../../src-renderer/replica/store/overlay-row.ts";
+import { overlayRow } from "../../../../src-renderer/replica/store/overlay/overlay-row.ts";
 import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
 import { bareDatabase, edit, id, later, recordEdit } from "../support/bare-database.ts";
 import { page, settlement } from "../support/world.ts";

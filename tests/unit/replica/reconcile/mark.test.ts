@@ -4,7 +4,7 @@ import { applyPage } from "../../../../src-renderer/replica/apply/apply-page.ts"
 import { heldIds } from "../../../../src-renderer/replica/query/held-ids.ts";
 import { mark } from "../../../../src-renderer/replica/reconcile/mark.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
-import { overlayRow } from "../../../../src-renderer/replica/store/overlay-row.ts";
+import { overlayRow } from "../../../../src-renderer/replica/store/overlay/overlay-row.ts";
 import { bareDatabase, edit, id, later, recordEdit } from "../support/bare-database.ts";
 import { page } from "../support/world.ts";
 

@@ -1,7 +1,7 @@
 import type { Edits } from "../../../../src-renderer/outbox/edits.ts";
 import type { OpenReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { currentId } from "../../../../src-renderer/replica/store/current-id.ts";
-import { readRowOf } from "../../../../src-renderer/replica/store/overlay-row.ts";
+import { readRowOf } from "../../../../src-renderer/replica/store/overlay/overlay-row.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { batchAdjacent } from "../../../../src-main/sync/plan/batch-adjacent.ts";
-import { planPush } from "../../../../src-shared/merge/plan-push.ts";
+import { planPush } from "../../../../src-main/sync/plan/plan-push.ts";
 import { anEntry, id } from "../entries.ts";
 
 const type = "redirect_rule";

@@ -2,9 +2,9 @@
 // notices: another-account-ends-a-set, rule-passes-one-of-its-path
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
+import { baseFor } from "../../../../src-renderer/replica/store/overlay/overlay.ts";
 import { type RecordId, recordId } from "../../../../src-shared/ids.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
-import { baseFor } from "../../../../src-shared/merge/overlay.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import type { Rule } from "../../../memory-services/rules.ts";
 import { accountKey } from "../entries.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createContactIndex } from "../../../../../src-renderer/replica/query/contacts/contact-index.ts";
-import { isSameNumber } from "../../../../../src-shared/phone-number.ts";
+import { isSameNumber } from "../../../../../src-renderer/replica/search/phone-number.ts";
 import { id } from "../../../ids.ts";
 
 const blank = { email: "", phone: "", mobile: "", name: "", isOrganization: false, company: null };
