@@ -42,7 +42,7 @@ export interface Health {
   readonly paused: () => readonly PausedService[];
   /**
    * Opens the gate of the writes of a service that no edit is left for, because nothing waits for the gate and no write would
-   * test it.
+   * test it. Keeps the things that got no answer: edits may come one at a time, and the next refusal is no first one.
    */
   readonly nothingToSend: (service: Service) => void;
   /**
@@ -159,8 +159,9 @@ export function createHealth(ports: {
         }),
       ),
     nothingToSend: (service) => {
-      // mutation: paused-with-nothing-to-send
-      gates[service].writes = { ...openGate, answers: gates[service].writes.answers };
+      const gate = gates[service].writes;
+      // mutation: paused-with-nothing-to-send, refusals-forgotten-between-edits
+      gates[service].writes = { answers: gate.answers, missed: gate.missed, closed: null };
     },
     tryNow: () => {
       restNothing();

@@ -221,6 +221,12 @@ export const notDropped = breaking(4, [
     change: condition(false),
   },
   {
+    name: "refusals-forgotten-between-edits",
+    broken:
+      "Every edit of a rep who saves one at a time is parked while a service refuses all writes without a reason.",
+    change: within([property(1), value], become("new Set()")),
+  },
+  {
     name: "gone-record-counts-as-refusal",
     broken: "Deletions of records that are gone stop all writes.",
     change: within([value], become("false")),

@@ -1,4 +1,4 @@
-// notices: refusing-service-parks-all, gone-record-counts-as-refusal
+// notices: refusing-service-parks-all, refusals-forgotten-between-edits, gone-record-counts-as-refusal
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "../entries.ts";
 import { World } from "../world.ts";
@@ -58,6 +58,20 @@ describe("a service, or a hop, that refuses every write without a reason", () =>
     await world.pass(30);
     expect(parked().length).toBeLessThanOrEqual(2);
     expect(world.writes().length).toBeLessThan(20);
+    world.service.hop = () => null;
+    await world.pass(12);
+    expect(world.entries()).toEqual(parked());
+  });
+});
+
+describe("a rep who saves one edit at a time while a service refuses every write without a reason", () => {
+  it("law 4: two of six edits at most are parked, and the others are delivered once the service takes writes", async () => {
+    world.service.hop = ({ method }) => (method === "GET" ? null : { status: 403, body: page });
+    for (let at = 1; at <= 6; at += 1) {
+      world.save({ type: "task", patch: { content: `Task ${at}` } });
+      await world.pass(3);
+    }
+    expect(parked()).toHaveLength(2);
     world.service.hop = () => null;
     await world.pass(12);
     expect(world.entries()).toEqual(parked());
