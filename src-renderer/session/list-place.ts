@@ -3,14 +3,14 @@ import { useState } from "react";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 
-/** How the rep left a list: where it was scrolled to, the row that had the focus, and the rows that were chosen. */
+/** How the rep left a list: where it was scrolled to, the row that had the focus, and the rows that were selected. */
 export interface ListPlace {
   readonly offset: number;
   readonly current: RecordId | null;
-  readonly chosen: ReadonlySet<RecordId>;
+  readonly selected: ReadonlySet<RecordId>;
 }
 
-const nowhere: ListPlace = { offset: 0, current: null, chosen: new Set() };
+const nowhere: ListPlace = { offset: 0, current: null, selected: new Set() };
 
 /** The list that was left last, by its account, type and address. */
 let left: (ListPlace & { readonly list: string }) | null = null;

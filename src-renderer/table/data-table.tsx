@@ -21,7 +21,7 @@ import { useColumnWidths } from "./columns/stored-columns.ts";
 import { BodyRow } from "./grid/body-row.tsx";
 import type { Column } from "./grid/column.ts";
 import { Heading } from "./grid/heading.tsx";
-import { useChooseRows } from "./grid/use-choose-rows.ts";
+import { useSelectRows } from "./grid/use-select-rows.ts";
 import "./table.css";
 
 interface Props<N extends RecordName> {
@@ -52,8 +52,8 @@ const rowHeight = 44;
 const headHeight = 38;
 
 /**
- * Any number of records; only the rows in sight are on the page. Arrow keys walk, Enter opens, X chooses, with Shift all from
- * the row that was chosen last. Space shows the record beside the table; where there is no room, it chooses.
+ * Any number of records; only the rows in sight are on the page. Arrow keys walk, Enter opens, X selects, with Shift all from
+ * the row that was selected last. Space shows the record beside the table; where there is no room, it selects.
  */
 export function DataTable<N extends RecordName>(props: Props<N>) {
   const {
@@ -96,7 +96,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
   const isSet = allDrawn || columns.some(({ field }) => widths[field] !== undefined);
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
-  const { choose, chooseFrom } = useChooseRows({ ids, selected, onSelect }, current);
+  const { select, selectFrom } = useSelectRows({ ids, selected, onSelect }, current);
   const walk = (event: KeyboardEvent) => {
     const to = leadsTo(event.key);
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
@@ -108,11 +108,11 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     if (inRow && (space || isX(event))) {
       event.preventDefault();
       if (space && peek.hasRoom && !event.shiftKey) peek.toggle(ids[at] as RecordId);
-      else choose(at, event.shiftKey);
+      else select(at, event.shiftKey);
     }
     if (to === null || !inRow) return;
     event.preventDefault();
-    if (event.shiftKey) chooseFrom(at, to);
+    if (event.shiftKey) selectFrom(at, to);
     goTo(to);
   };
   // Beside an open record, a row is taken wherever it is clicked.
@@ -182,9 +182,9 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
               <BodyRow
                 // The list's own keys would be asked of all rows, in sight or not.
                 key={keyOf(type, id)}
-                isChosen={row !== undefined && selected.has(row.id)}
+                isSelected={row !== undefined && selected.has(row.id)}
                 isCurrent={item.index === current}
-                {...{ type, id, row, item, columns, layout, peek, choose, goTo, focused }}
+                {...{ type, id, row, item, columns, layout, peek, select, goTo, focused }}
               />
             );
           })}

@@ -107,30 +107,30 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   useKeepsListOfOrigin(type, ids);
   const peek = usePeek(type);
   const place = useListPlace(type);
-  const { selected, choose, chooseNone } = useChoosing(type, ids, whole, place.before?.chosen);
-  useLayoutEffect(() => () => place.keep({ chosen: selected }));
-  const chooseAll = async () => choose(new Set(Array.from(await askAll()) as RecordId[]));
+  const { selected, select, selectNone } = useSelection(type, ids, whole, place.before?.selected);
+  useLayoutEffect(() => () => place.keep({ selected }));
+  const selectAll = async () => select(new Set(Array.from(await askAll()) as RecordId[]));
   useWindowEvent("keydown", (event) => {
     const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!all || event.shiftKey || !whole || isTyping(event.target) || isOverlaid()) return;
     event.preventDefault();
-    void chooseAll();
+    void selectAll();
   });
   const isPart = selected.size > 0 && selected.size < ids.length;
   const sums =
     group &&
     (isPart
       ? selected.size <= atOnceAtMost && (
-          <Chosen type={type} ids={[...selected]}>
+          <SelectedRows type={type} ids={[...selected]}>
             {(rows) => foot?.({ sums: sumsOf(rows, more?.sum ?? "") })}
-          </Chosen>
+          </SelectedRows>
         )
       : foot?.(group));
   const inFile = fileFields(type, fields, idField, customNames);
   const by = (next: string) => show({ ...search, sort: next });
   return (
     <>
-      <div className="table-bar" data-choosing={selected.size > 0 || undefined}>
+      <div className="table-bar" data-selecting={selected.size > 0 || undefined}>
         <TableTools
           type={type}
           search={search}
@@ -162,13 +162,13 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
         </TableTools>
         <BulkDialogs>
           {selected.size > 0 && (
-            <BulkBar label={bulk.label} said={bulk.count(selected.size)} chooseNone={chooseNone}>
+            <BulkBar label={bulk.label} said={bulk.count(selected.size)} selectNone={selectNone}>
               {selected.size > atOnceAtMost ? (
                 <span>{t`You can change up to ${{ most: number.format(atOnceAtMost) }} at once.`}</span>
               ) : (
-                <Chosen type={type} ids={[...selected]}>
-                  {(rows) => <BulkActions type={type} bulk={bulk} rows={rows} done={chooseNone} />}
-                </Chosen>
+                <SelectedRows type={type} ids={[...selected]}>
+                  {(rows) => <BulkActions type={type} bulk={bulk} rows={rows} done={selectNone} />}
+                </SelectedRows>
               )}
               <TableExport
                 small
@@ -195,8 +195,8 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             sort={query.sort}
             onSort={by}
             selected={selected}
-            onSelect={choose}
-            onSelectAll={() => void chooseAll()}
+            onSelect={select}
+            onSelectAll={() => void selectAll()}
             peek={peek}
             place={place}
             foot={<span aria-live="polite">{footText(words, ids.length, selected.size, whole)}</span>}
@@ -223,8 +223,8 @@ const nothing = new Float64Array();
 const noFields: readonly Definition[] = [];
 const number = new Intl.NumberFormat(locale);
 
-/** Reads the chosen rows. Until they are read anew, it leaves out those that are no longer chosen. */
-function Chosen<N extends RecordName>({
+/** Reads the selected rows. Until they are read anew, it leaves out those that are no longer selected. */
+function SelectedRows<N extends RecordName>({
   type,
   ids,
   children,
@@ -234,7 +234,7 @@ function Chosen<N extends RecordName>({
   readonly children: (rows: readonly RowOf<Registry[N]>[]) => ReactNode;
 }) {
   const rows = useLiveQuery({
-    key: ["chosen", type, ids.join()],
+    key: ["selected", type, ids.join()],
     types: [type],
     once: true,
     run: async (database) => {
@@ -242,8 +242,8 @@ function Chosen<N extends RecordName>({
       return read.filter((one) => one !== undefined) as RowOf<Registry[N]>[];
     },
   });
-  const chosen = new Set<RecordId>(ids);
-  return rows && children(rows.filter(({ id }) => chosen.has(id)));
+  const selected = new Set<RecordId>(ids);
+  return rows && children(rows.filter(({ id }) => selected.has(id)));
 }
 
 interface BulkActionsProps<N extends RecordName> {
@@ -259,29 +259,33 @@ function BulkActions<N extends RecordName>({ type, bulk, rows, done }: BulkActio
   return <bulk.Actions rows={rows} done={done} {...edits} />;
 }
 
-type Chosen = ReadonlySet<RecordId>;
+type SelectedIds = ReadonlySet<RecordId>;
 
-const none: Chosen = new Set();
+const none: SelectedIds = new Set();
 
 /**
- * Holds a table's selection. A record that was created here stays chosen when it gets its id (law 11), and
+ * Holds a table's selection. A record that was created here stays selected when it gets its id (law 11), and
  * one that no longer fits the filters is dropped. `whole`: `ids` has all that fit; otherwise nothing is
  * dropped. `before`: the selection at first.
  */
-function useChoosing(
+function useSelection(
   type: RecordName,
   ids: ArrayLike<number>,
   whole: boolean,
-  before: Chosen = none,
-): { readonly selected: Chosen; readonly choose: (chosen: Chosen) => void; readonly chooseNone: () => void } {
+  before: SelectedIds = none,
+): {
+  readonly selected: SelectedIds;
+  readonly select: (selected: SelectedIds) => void;
+  readonly selectNone: () => void;
+} {
   const { aliases } = useReplica();
-  const [chosen, choose] = useState(before);
+  const [held, select] = useState(before);
   const selected = useMemo(() => {
-    if (chosen.size === 0) return none;
-    const now = Array.from(chosen, (id) => aliases.current(type, id));
+    if (held.size === 0) return none;
+    const now = Array.from(held, (id) => aliases.current(type, id));
     if (!whole) return new Set(now);
     const shown = new Set<number>(Array.from(ids));
     return new Set(now.filter((id) => shown.has(id)));
-  }, [aliases, chosen, ids, type, whole]);
-  return { selected, choose, chooseNone: () => choose(none) };
+  }, [aliases, held, ids, type, whole]);
+  return { selected, select, selectNone: () => select(none) };
 }

@@ -5,19 +5,19 @@ import "./bulk-bar.css";
 
 interface Props {
   readonly label: string;
-  /** "3 deals chosen". */
+  /** "3 deals selected". */
   readonly said: string;
-  readonly chooseNone: () => void;
+  readonly selectNone: () => void;
   readonly children: ReactNode;
 }
 
-/** The bar with actions for the chosen rows of a table. */
-export function BulkBar({ label, said, chooseNone, children }: Props) {
+/** The bar with actions for the selected rows of a table. */
+export function BulkBar({ label, said, selectNone, children }: Props) {
   return (
     <section className="bulk" aria-label={label}>
       <span className="bulk-count">{said}</span>
       {children}
-      <Button size="compact-sm" variant="subtle" onClick={chooseNone}>
+      <Button size="compact-sm" variant="subtle" onClick={selectNone}>
         {t`Clear selection`}
       </Button>
     </section>

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Deletes the chosen rows, after a question. */
+/** Deletes the selected rows, after a question. */
 export function BulkDelete(props: Props) {
   const show = useBulkDialog();
   const close = () => show(null);

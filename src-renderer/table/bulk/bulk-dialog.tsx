@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useState } from "react";
 const Show = createContext<((dialog: ReactNode) => void) | null>(null);
 
 /**
- * Returns the function that shows a dialog about the chosen rows, and with null takes it away. The dialog is about the
+ * Returns the function that shows a dialog about the selected rows, and with null takes it away. The dialog is about the
  * rows of the moment in which it was shown: a sync may change them, or take them off the list and the bar with them.
  */
 export function useBulkDialog(): (dialog: ReactNode) => void {

@@ -13,7 +13,7 @@ interface Props {
   readonly said: (count: number, name: string) => string;
 }
 
-/** Gives the chosen rows to one of the people of the account. */
+/** Gives the selected rows to one of the people of the account. */
 export function BulkOwner({ change, said }: Props) {
   const users = useAll("user", "name") ?? [];
   return (

@@ -20,7 +20,7 @@ interface Props {
   readonly said: (count: number) => string;
 }
 
-/** Adds tags to those that the chosen rows have. A tag that a row has stays where it stands. */
+/** Adds tags to those that the selected rows have. A tag that a row has stays where it stands. */
 export function BulkTags({ change, said }: Props) {
   const show = useBulkDialog();
   const close = () => show(null);

@@ -18,7 +18,7 @@ interface BulkEdits<N extends RecordName> {
   readonly remove: (said: Said, again?: (row: Row<N>) => DraftOf<Registry[N]>) => Promise<void>;
 }
 
-/** A table's actions for its chosen rows, and the texts of the bar that holds them. */
+/** A table's actions for its selected rows, and the texts of the bar that holds them. */
 export interface TableBulk<N extends RecordName> {
   /** "Selected deals". */
   readonly label: string;
@@ -28,14 +28,14 @@ export interface TableBulk<N extends RecordName> {
   readonly Actions: ComponentType<BulkProps<N>>;
 }
 
-/** The chosen rows, and the edits of all of them, which clear the selection. */
+/** The selected rows, and the edits of all of them, which clear the selection. */
 export interface BulkProps<N extends RecordName> extends BulkEdits<N> {
   readonly rows: readonly RowOf<Registry[N]>[];
   /** Clears the selection, for an action that is no edit of the rows. */
   readonly done: () => void;
 }
 
-/** The edits that any table has for its chosen rows. `done` clears the selection. */
+/** The edits that any table has for its selected rows. `done` clears the selection. */
 export function useBulkEdits<N extends RecordName>(
   type: N,
   rows: readonly Row<N>[],

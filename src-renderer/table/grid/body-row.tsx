@@ -21,23 +21,23 @@ interface Props<N extends RecordName> {
   readonly item: VirtualItem;
   readonly columns: readonly Column<RowOf<Registry[N]>>[];
   readonly layout: CSSProperties;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly isCurrent: boolean;
   readonly peek: Peek;
-  readonly choose: (index: number, upTo: boolean) => void;
+  readonly select: (index: number, upTo: boolean) => void;
   readonly goTo: (index: number) => void;
   readonly focused: (index: number) => void;
 }
 
 /** A record of a table, in its place among all rows. */
 export function BodyRow<N extends RecordName>(props: Props<N>) {
-  const { type, id, row, item, columns, layout, isChosen, isCurrent, peek, choose, goTo, focused } = props;
+  const { type, id, row, item, columns, layout, isSelected, isCurrent, peek, select, goTo, focused } = props;
   return (
     <div
       role="row"
       aria-rowindex={item.index + 2}
       data-index={item.index}
-      data-chosen={isChosen || undefined}
+      data-selected={isSelected || undefined}
       data-peeked={id === peek.id || undefined}
       aria-current={id === peek.id || undefined}
       className="table-row"
@@ -50,8 +50,8 @@ export function BodyRow<N extends RecordName>(props: Props<N>) {
           <RowCheckbox
             small
             label={t`Select ${{ title: titleOf(type, row) }}`}
-            checked={isChosen}
-            onChange={({ nativeEvent }) => choose(item.index, withShift(nativeEvent))}
+            checked={isSelected}
+            onChange={({ nativeEvent }) => select(item.index, withShift(nativeEvent))}
             tabIndex={isCurrent ? 0 : -1}
           />
         )}

@@ -127,7 +127,7 @@ test("the system's high contrast shows the open tab, a deal's stage, the column 
     await tick.click();
     const sign = page.locator(".table-row .tick-box:checked + .tick-sign").first();
     expect(await style(sign, "color")).not.toBe(ground);
-    expect(await style(page.locator(".table-row[data-chosen]").first(), "outlineColor")).toBe(highlight);
+    expect(await style(page.locator(".table-row[data-selected]").first(), "outlineColor")).toBe(highlight);
     await tick.click();
     await page.getByText("List", { exact: true }).click();
   }
