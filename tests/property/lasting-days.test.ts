@@ -1,4 +1,4 @@
-// notices: forbidden-list-stops-others, one-service-stops-the-other
+// notices: forbidden-list-stops-others, one-service-stops-the-other, refusals-forgotten-between-edits, refusing-service-parks-all
 import { expect, test } from "vitest";
 import { lastingDays } from "./simulator/days/lasting-days.ts";
 import { perform } from "./simulator/simulate.ts";

@@ -2,12 +2,13 @@ import { t } from "@lingui/core/macro";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { signInFailures } from "../../../src-shared/errors/sign-in.ts";
 import { assertNever } from "../../../src-shared/result.ts";
+import { lineText } from "../brief.ts";
 import type { FaultSentence, SentencesOf } from "./sentences-of.ts";
 
 /** Sentences about failures of connecting to a service and signing in to it. */
 export const signInSentences: SentencesOf<(typeof signInFailures)[number]> = {
   addressInvalid: (fault) => ({
-    what: t`“${{ address: fault.address }}” isn't a web address.`,
+    what: t`“${{ address: lineText(fault.address) }}” isn't a web address.`,
     next: t`Enter it like https://crm.example.com.`,
   }),
   addressInsecure: () => ({
@@ -19,7 +20,7 @@ export const signInSentences: SentencesOf<(typeof signInFailures)[number]> = {
     next: t`If this is the address you were given, save again and agree.`,
   }),
   redirectUriInvalid: (fault) => ({
-    what: t`No sign-in can come back to Rounds through “${{ address: fault.uri }}”.`,
+    what: t`No sign-in can come back to Rounds through “${{ address: lineText(fault.uri) }}”.`,
     next: t`Enter the callback address as it's registered, like rounds://oauth/callback or http://127.0.0.1:8400/callback.`,
   }),
   loopbackUnavailable: (fault) => ({
@@ -30,11 +31,11 @@ export const signInSentences: SentencesOf<(typeof signInFailures)[number]> = {
     next: t`Close the program that is in the way, or restart the computer, and sign in again. If it keeps happening, ask your administrator for another callback address.`,
   }),
   addressUnreachable: (fault) => ({
-    what: t`Nothing answers at ${{ address: fault.address }}.`,
+    what: t`Nothing answers at ${{ address: lineText(fault.address) }}.`,
     next: t`Check the address and your connection, then try again.`,
   }),
   notThisService: (fault) => ({
-    what: t`${{ address: fault.address }} answers, but it isn't the service that was expected there.`,
+    what: t`${{ address: lineText(fault.address) }} answers, but it isn't the service that was expected there.`,
     next: t`Check the address with your administrator.`,
   }),
   noBrowser: () => ({

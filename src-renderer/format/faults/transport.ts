@@ -51,7 +51,7 @@ export const transportSentences: SentencesOf<(typeof transportFailures)[number]>
     next: t`Correct it and send it again.`,
   }),
   serverFault: (fault) => ({
-    what: t`The service has a problem (${{ status: fault.status }}).`,
+    what: t`The service has a problem (${{ status: String(fault.status) }}).`,
     next: t`Rounds tries again by itself.`,
   }),
   malformedResponse: () => ({

@@ -83,6 +83,8 @@ export class Ledger {
   signOuts = 0;
   /** Counts the losses of the profile, after each of which the computer knew nothing of earlier edits. */
   profilesLost = 0;
+  /** Counts the times that main began to work with a replica: with each, it begins to learn anew what fails. */
+  attaches = 0;
   readonly #replicasLost = new Set<AccountKey>();
   /**
    * By account: the login that the rep uses at Support, by all that the app said, and the login that the rep is just

@@ -7,6 +7,7 @@ import type { CursorHabits } from "../../../memory-services/rules.ts";
 import { type SeededRandom, seededRandom } from "../../../services/random.ts";
 import { CrashPoints, type Victim } from "../days/crash-points.ts";
 import { askedInVain } from "../judge/asked-in-vain.ts";
+import { BlankRefusals } from "../judge/blank-refusals.ts";
 import { Ledger } from "../ledger.ts";
 import { FrontDoor } from "../rep/front-door.ts";
 import { accounts, SignIn } from "../rep/sign-in.ts";
@@ -80,6 +81,7 @@ export class Device {
   readonly desk: SupportDesk;
   readonly stick: Stick;
   readonly door: FrontDoor;
+  readonly #blankRefusals = new BlankRefusals();
   readonly #disk: Disk;
   readonly #random: SeededRandom;
   readonly #tracing: boolean;
@@ -179,7 +181,7 @@ export class Device {
       trace: (line) => this.tell(line),
       onKilled: (victim) => this.#killed(victim),
       onMark: (account, mark) => {
-        const wrong = askedInVain(this, account, mark);
+        const wrong = askedInVain(this, account, mark) ?? this.#blankRefusals.note(this, account, mark);
         if (wrong !== null) this.bugs.push(wrong);
       },
       onBug: (words) => void this.bugs.push(words),

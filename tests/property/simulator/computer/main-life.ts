@@ -285,6 +285,7 @@ export class MainLife {
     if (name === "journal.append" || name === "replica.attach") {
       ledger.saw(account, (input as { readonly edits: readonly Edit[] }).edits, network.heardOf);
     }
+    if (name === "replica.attach") ledger.attaches += 1;
     if (name !== "journal.withdraw") return;
     const { sequences } = input as { readonly sequences: readonly Sequence[] };
     const entries = journal.entries(account);

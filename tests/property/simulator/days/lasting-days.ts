@@ -67,4 +67,26 @@ export const lastingDays: readonly Scenario[] = [
     [change("task"), create("task")],
     { ends: true },
   ),
+  day(
+    "a firewall that refuses every write with a page for hours, and edits that are saved one at a time",
+    "refusals",
+    {
+      concern: { service: "sales", method: "writes" },
+      manner: { kind: "status", status: 403, retryAfter: null, says: "page" },
+    },
+    [
+      wait(12_000),
+      ...["task", "note", "contact", "deal", "task"].flatMap((one) => [create(one as "task"), wait(12_000)]),
+    ],
+    { ends: true },
+  ),
+  day(
+    "a service that refuses every write with its reason for good",
+    "refusals",
+    {
+      concern: { service: "sales", method: "writes" },
+      manner: { kind: "status", status: 422, retryAfter: null, says: "reason" },
+    },
+    [wait(12_000), change("task"), create("task"), create("contact"), create("note")],
+  ),
 ];

@@ -2,12 +2,18 @@ import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { seededRandom } from "../../../services/random.ts";
 import type { Lasting, Manner } from "./lasting.ts";
 import type { LastingPlan } from "./lasting-plan.ts";
+import { refusalsOf } from "./lasting-refusals.ts";
 
 /** Of seeds that have one. */
 const share = 0.08;
 
 /** Drawn apart, so that everything else of a seed stays as it is. Most seeds have none. */
 export function lastingOf(seed: number): LastingPlan | null {
+  return failureOf(seed) ?? refusalsOf(seed);
+}
+
+/** Anything but refusals: those came later, and another draw here would change the days of earlier runs. */
+function failureOf(seed: number): LastingPlan | null {
   const random = seededRandom(seed, "lasting");
   if (!random.chance(share)) return null;
   const shared = { beginsAt: random.pick([0, 0, 0.5, 1]), ends: random.chance(0.6), crowd: null, records: 0 };

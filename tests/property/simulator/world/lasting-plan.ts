@@ -12,7 +12,7 @@ export interface Crowd {
 /** The lasting fault of a seed's world, for hours or for good. */
 export interface LastingPlan {
   /** The kind under which the tally counts it. */
-  readonly kind: "list" | "page" | "record" | "writes" | "status" | "crowd";
+  readonly kind: "list" | "page" | "record" | "writes" | "status" | "crowd" | "refusals";
   readonly conditions: readonly Lasting[];
   readonly crowd: Crowd | null;
   /** Share (0 to 1) of the programme that is over when the fault begins. */

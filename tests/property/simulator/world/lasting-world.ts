@@ -91,7 +91,8 @@ export class LastingWorld {
       await comeBack(device);
       device.look();
     }
-    await device.pass(plan.kind === "writes" ? nightMs : growsMs);
+    const isOfWrites = plan.kind === "writes" || plan.kind === "refusals";
+    await device.pass(isOfWrites ? nightMs : growsMs);
     const failing = await this.#spend(hour);
     const wrong = [...(await this.#notWhole(plan)), ...parkedByFault(device, plan, parkedBefore)];
     if (!plan.ends && !this.#isShutOut)

@@ -8,7 +8,24 @@ import type { ServiceAnswer } from "../../../memory-services/service-request.ts"
  */
 export type Manner =
   | { readonly kind: "refused" | "hangs" | "breaks" }
-  | { readonly kind: "status"; readonly status: number; readonly retryAfter: number | null };
+  | {
+      readonly kind: "status";
+      readonly status: number;
+      readonly retryAfter: number | null;
+      /** Body of the answer. Without it the answer is an object that says nothing. */
+      readonly says?: Words;
+    };
+
+/** `reason`: complaints in the service's own form; `page`: a page of a firewall, which is no word of the service. */
+export type Words = "reason" | "page";
+
+/** Returns the body of an answer with these words. */
+export function bodyOf(says: Words | undefined): unknown {
+  if (says === "page") return Buffer.from("<html><body>Blocked</body></html>", "utf8");
+  return says === "reason"
+    ? { errors: [{ error: { code: "read_only", message: "Your plan is over" } }] }
+    : {};
+}
 
 /** The requests that are concerned: all, but for what is said here. */
 export interface Concern {

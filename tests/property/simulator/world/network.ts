@@ -5,7 +5,7 @@ import type { CrashPoints, Victim } from "../days/crash-points.ts";
 import type { Tally } from "../tally.ts";
 import { type Climate, calm, type Fate, fateOf, wayMs } from "./fault-schedule.ts";
 import { Hop } from "./hop.ts";
-import { keptBy, type Lasting, type Manner, spoiltBy } from "./lasting.ts";
+import { bodyOf, keptBy, type Lasting, type Manner, spoiltBy } from "./lasting.ts";
 import type { Quirks } from "./quirks.ts";
 import type { Arrival, Handled, ServiceSide } from "./service-side.ts";
 import type { VirtualTime } from "./virtual-time.ts";
@@ -204,7 +204,7 @@ export class Network {
         if (manner.kind === "breaks") broken();
         if (manner.kind !== "status") return;
         const { status, ...beside } = this.#refusalOf({ ...manner, committed: false });
-        answer({ answer: { status, body: {} }, heard: null }, beside);
+        inPlace({ status, body: bodyOf(manner.says) }, beside);
       };
       const carryOutAndAnswer = () => {
         const given = carryOut();
