@@ -1,4 +1,4 @@
-import type { Journal, Mark } from "../../../../src-main/journal/port.ts";
+import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
 import type { AccountKey, Sequence } from "../../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import type { Ledger } from "../ledger.ts";
@@ -24,7 +24,7 @@ export class BlankRefusals {
       readonly network: Pick<Network, "lasting">;
     },
     account: AccountKey,
-    { sequences, fault = null, park }: Mark,
+    { sequences, fault = null, park }: EntryMark,
   ): string | null {
     // An edit that is parked for another edit's sake has got no answer.
     if (park?.kind !== "refused" || fault === null) return null;
