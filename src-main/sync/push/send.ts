@@ -81,10 +81,10 @@ function noteWrite(
 }
 
 /**
- * Notes that a request failed (`notSent`), or that a reading before it (`notTried`: an edit in doubt stays so) or after it did. An edit whose request may
- * have arrived becomes ambiguous. Rounds then looks for a create; it compares an update or a delete with the record and sends it
- * again. It does so before it folds later edits into it: otherwise it would meet its own value and take it for another person's
- * edit.
+ * Notes that a request failed (`notSent`, `lost`), or a reading before it (`notTried`: an edit in doubt stays so) or after it
+ * (`lost`). An edit whose request may have arrived becomes ambiguous. Rounds then looks for a create; it compares an update or a
+ * delete with the record and sends it again. It does so before it folds later edits into it: otherwise it would meet its own
+ * value and take it for another person's edit.
  */
 export async function failed(
   session: SyncSession,
