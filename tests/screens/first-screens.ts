@@ -3,7 +3,11 @@ import type { Screen } from "./screen.ts";
 
 /** From the first start until the first pull is done. */
 export const firstScreens: readonly Screen[] = [
-  { name: "connect", route: null },
+  {
+    name: "connect",
+    route: null,
+    act: (desk) => expect(desk.by("button", "Continue")).toBeVisible(),
+  },
   {
     name: "connect-with-complaints",
     route: null,
