@@ -5,38 +5,28 @@ import { promisify } from "node:util";
 import { refuseAll } from "../src-shared/ipc/refuse-all.ts";
 import { accountOf } from "../src-shared/ipc/session.ts";
 import { commands } from "../src-shared/ipc/table.ts";
-import { ok } from "../src-shared/result.ts";
 import { createAuth } from "./auth/auth.ts";
-import { createProxyLogins } from "./auth/proxy-logins.ts";
 import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
-import { copyDiagnostics } from "./commands/diagnostics-command.ts";
 import { createEngineCommands } from "./commands/engine-commands.ts";
 import { createSignOut } from "./commands/sign-out.ts";
-import { openTable, saveTable } from "./commands/table-command.ts";
 import { createChannel } from "./configuration/channel.ts";
-import { createFollows } from "./configuration/follows.ts";
-import { createOutcomes, createTemplates } from "./configuration/managed-lists.ts";
-import { createRunningVisits } from "./configuration/running-visits.ts";
-import { openViews } from "./configuration/saved-views.ts";
-import { createSupportAccounts } from "./configuration/support-accounts.ts";
-import { openWebhookStore } from "./configuration/webhook-store.ts";
-import { type Application, beginApplication, endUnstarted, takeLinks } from "./desktop/app/application.ts";
+import { type Application, beginApplication, endUnstarted } from "./desktop/app/application.ts";
 import { systemClock as clock } from "./desktop/app/clock.ts";
 import { createShell } from "./desktop/app/shell.ts";
-import { copyText, notePage, systemFacts } from "./desktop/app/system-facts.ts";
+import { copyText } from "./desktop/app/system-facts.ts";
 import { updateHost } from "./desktop/app/update-host.ts";
 import { keepCrashReports } from "./desktop/log/crash-reports.ts";
-import { trustSystemCertificates } from "./desktop/network/trust.ts";
 import { createNotices } from "./desktop/tray/notices.ts";
-import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/window/file-dialogs.ts";
+import { fileDialogs } from "./desktop/window/file-dialogs.ts";
 import { confirmDocument, confirmServices } from "./desktop/window/message-box.ts";
 import { createDocumentCache } from "./documents/document-cache.ts";
 import { createDocumentHandlers } from "./documents/open-document.ts";
-import { createLateFetch } from "./http/late-fetch.ts";
-import { createSend, usualLimits } from "./http/transport.ts";
 import { createReminders } from "./reminders/reminders.ts";
+import { createAppHandlers } from "./start/app-handlers.ts";
 import { openFirstWindow } from "./start/open-first-window.ts";
+import { openNetwork } from "./start/open-network.ts";
 import { openProfile } from "./start/open-profile.ts";
+import { openStores } from "./start/open-stores.ts";
 import { openVaultInSight } from "./start/open-vault-in-sight.ts";
 import { openUpdates } from "./updates/open-updates.ts";
 import { createSavesInFlight } from "./updates/saves-in-flight.ts";
@@ -56,43 +46,26 @@ async function run(application: Application): Promise<void> {
   const first = openFirstWindow(application, profile, { clock, built: import.meta.dirname });
   const { window, bridge, leaving, parts } = first;
   show = window.show;
-  const stores = Promise.all([
-    openViews({
-      file: join(folder, "views.json"),
-      account: () => settings.read().account?.key ?? null,
-    }),
-    openWebhookStore({
-      file: join(folder, "webhooks.json"),
-      account: () => settings.read().account?.key ?? null,
-      supportUrl: () => auth.connection().supportUrl,
-    }),
-  ]);
+  const opening = openStores(profile, () => auth.connection().supportUrl);
   const { vault, fault: vaultFault } = await openVaultInSight(application, profile, first, clock);
-  const [{ views, fault: viewsFault }, { webhooks, fault: webhooksFault }] = await stores;
+  const stores = await opening;
 
   const secrets = createWebhookSecrets({
     vault,
     supportUrl: () => auth.connection().supportUrl,
     newReference: () => randomUUID(),
   });
-  const supportAccounts = createSupportAccounts(settings);
   const random = Math.random;
-  const proxies = createProxyLogins({
+  const { proxies, send } = openNetwork(application, {
     vault,
-    onChange: () => {
+    onProxies: ({ wanted }) => {
       bridge.emit("connection.changed", auth.view());
-      if (proxies.wanted() === null) engine.refresh("woke");
+      if (wanted() === null) engine.refresh("woke");
     },
-  });
-  const fetch = createLateFetch({
-    trustSystem: () => trustSystemCertificates(application.platform, log),
-    resolveProxy: application.resolveProxy,
-    login: proxies.of,
-    refused: proxies.refused,
     clock,
+    random,
     log,
   });
-  const send = createSend({ ...usualLimits, fetch, clock, random, log, version });
   const engine = createEngineCommands({
     folder,
     send,
@@ -100,9 +73,9 @@ async function run(application: Application): Promise<void> {
     bridge,
     isSeen: window.isSeen,
     dialogs: fileDialogs,
-    webhooks,
+    webhooks: stores.webhooks,
     secrets,
-    supportAccounts,
+    supportAccounts: stores.supportAccounts,
     version,
     clock,
     random,
@@ -112,20 +85,16 @@ async function run(application: Application): Promise<void> {
     bridge.forget();
     engine.detach();
   };
-  const follows = createFollows(settings);
   const documents = createDocumentCache(join(folder, "documents"), {
     platform,
     clock,
     run: promisify(execFile),
-    isFollowed: follows.isFollowed,
+    isFollowed: stores.follows.isFollowed,
     log,
   });
-  const outcomes = createOutcomes({ settings, managed });
-  const templates = createTemplates({ settings, managed });
-  const runningVisits = createRunningVisits(settings);
   const auth = createAuth({
     settings,
-    supportAccounts,
+    supportAccounts: stores.supportAccounts,
     managed,
     vault,
     send,
@@ -142,15 +111,9 @@ async function run(application: Application): Promise<void> {
     },
     privateNote: engine.privateNote,
     signOut: createSignOut({
+      ...stores,
       folder,
       engine: engine.signOut,
-      views,
-      webhooks,
-      follows,
-      outcomes,
-      templates,
-      runningVisits,
-      supportAccounts,
       clearBrowsing: application.clearBrowsing,
       removeCrashReports: crashReports.remove,
       log,
@@ -187,27 +150,15 @@ async function run(application: Application): Promise<void> {
     bridge,
     settings,
     session: auth.session,
-    writing: () =>
-      Promise.all([
-        settings.settled(),
-        views.settled(),
-        webhooks.settled(),
-        vault.durable ? vault.update((same) => same) : null,
-      ]),
+    writing: () => Promise.all([stores.settled(), vault.durable ? vault.update((same) => same) : null]),
     clock,
     log,
   });
   parts.livesInTray = shell.livesInTray;
-  const claiming = takeLinks(application, log);
   const managedFault = managed.ok ? null : managed.error;
-  const startFaults = [
-    managedFault,
-    settingsFault,
-    vaultFault,
-    viewsFault,
-    webhooksFault,
-    ...engine.faults,
-  ].filter((one) => one !== null);
+  const startFaults = [managedFault, settingsFault, vaultFault, ...stores.faults, ...engine.faults].filter(
+    (one) => one !== null,
+  );
   const newer = startFaults.find((one) => one.kind === "newerProfile");
   bridge.handle({
     ...auth.handlers,
@@ -219,11 +170,7 @@ async function run(application: Application): Promise<void> {
     ]),
     ...channel.handlers,
     ...reminders.handlers,
-    ...views.handlers,
-    ...follows.handlers,
-    ...outcomes.handlers,
-    ...templates.handlers,
-    ...runningVisits.handlers,
+    ...stores.handlers,
     ...createDocumentHandlers({
       cache: documents,
       auth,
@@ -237,35 +184,14 @@ async function run(application: Application): Promise<void> {
     // two versions.
     ...(newer === undefined ? {} : refuseAll(commands, newer)),
     ...updates.handlers,
-    "app.info": async () => {
-      void notePage(log, window.contents());
-      return ok({
-        version,
-        platform,
-        keychain: vault.durable,
-        mapsUrl: (managed.ok && managed.value?.maps?.url) || null,
-        links: await claiming,
-        startFaults,
-        windowCrashed: crashReports.takeCrash(),
-      });
-    },
-    "table.save": saveTable(askForTable),
-    "table.open": openTable(askForTableToOpen),
-    "app.copyDiagnostics": copyDiagnostics({
-      copy: copyText,
-      facts: async () => ({
-        ...(await systemFacts(version, window.contents())),
-        session: auth.session.state().kind,
-        channel: channel.current(),
-        reminders: settings.read().reminders,
-        keychain: vault.durable,
-        crashReports: await crashReports.count(),
-        startFaults,
-        requests: engine.openRequests(),
-        recent: log.recent(),
-      }),
-      connection: auth.handlers["connection.get"],
-      sync: engine.handlers["sync.status"],
+    ...createAppHandlers(application, profile, {
+      auth,
+      vault,
+      engine,
+      channel,
+      window,
+      crashReports,
+      startFaults,
     }),
   });
   auth.session.onChange((state) => {

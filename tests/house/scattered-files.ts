@@ -3,7 +3,6 @@ import { basename, posix } from "node:path";
 
 /** Small files with one importer that stay by themselves, each with the reason. */
 export const filesOnTheirOwn: Readonly<Record<string, string>> = {
-  "src-main/desktop/app/system-facts.ts": "main.ts only puts the parts together",
   "src-main/desktop/tray/tray-image.ts": "pictures",
   "src-renderer/features/start/rounds-drawing.tsx": "a picture",
   "src-renderer/features/sync/unsent-badge.tsx": "a manifest has no markup",

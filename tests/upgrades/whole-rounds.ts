@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { Credentials } from "../../src-main/auth/port.ts";
-import { dated, type EngineAuth, engineOver, handlersOf } from "../../src-main/commands/engine-commands.ts";
+import { type EngineAuth, engineOver } from "../../src-main/commands/engine-over.ts";
+import { createSyncHandlers } from "../../src-main/commands/sync-commands.ts";
+import { dated } from "../../src-main/http/dated.ts";
 import { createSend, usualLimits } from "../../src-main/http/transport.ts";
 import { openJournal } from "../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../src-main/journal/port.ts";
@@ -64,7 +66,7 @@ export async function openWholeRounds(given: {
     bridge: { requests: asked, emit: () => {} },
     isSeen: () => true,
   });
-  const commands = handlersOf(engine, journal, () => auth, noWebhooks);
+  const commands = createSyncHandlers(engine, journal, () => auth, noWebhooks);
   const bridge: Bridge = {
     commands: {
       ...commands,

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { tokenEndpoint } from "../../../src-main/auth/token-endpoint.ts";
 import { listUsers, matchUser } from "../../../src-main/auth/who-am-i.ts";
-import { dated } from "../../../src-main/commands/engine-commands.ts";
 import { parseAddress } from "../../../src-main/configuration/address.ts";
 import { systemClock } from "../../../src-main/desktop/app/clock.ts";
+import { dated } from "../../../src-main/http/dated.ts";
 import { createSend, usualLimits } from "../../../src-main/http/transport.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { handlersOf } from "../../../src-main/commands/engine-commands.ts";
+import { createSyncHandlers } from "../../../src-main/commands/sync-commands.ts";
 import { accountKeyOf } from "../../../src-shared/ids.ts";
 import { account } from "../profile/a-profile.ts";
 import { accountKey, id } from "../sync/entries.ts";
@@ -14,7 +14,7 @@ function handlersOver({ engine, journal }: World) {
     online: () => undefined,
     ended: () => undefined,
   };
-  return handlersOf(engine, journal, () => ({ session }), noWebhooks);
+  return createSyncHandlers(engine, journal, () => ({ session }), noWebhooks);
 }
 
 it("law 5: the pairs that the rep keeps are listed before the window has attached its replica, and for this account alone", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dated } from "../../../src-main/commands/engine-commands.ts";
+import { dated } from "../../../src-main/http/dated.ts";
 import { quickSend } from "./parts.ts";
 import { json, serve } from "./server.ts";
 

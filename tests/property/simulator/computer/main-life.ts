@@ -10,17 +10,14 @@ import { knowingWhatIsTaken } from "../../../../src-main/auth/taken-elsewhere.ts
 import type { Vault } from "../../../../src-main/auth/vault.ts";
 import { createWebhookSecrets, type WebhookSecrets } from "../../../../src-main/auth/webhook-secrets.ts";
 import type { EditsHandlers } from "../../../../src-main/commands/edits-commands.ts";
-import {
-  dated,
-  type EngineAuth,
-  engineOver,
-  handlersOf,
-} from "../../../../src-main/commands/engine-commands.ts";
+import { type EngineAuth, engineOver } from "../../../../src-main/commands/engine-over.ts";
+import { createSyncHandlers, type SyncHandlers } from "../../../../src-main/commands/sync-commands.ts";
 import type { WebhookHandlers } from "../../../../src-main/commands/webhook-commands.ts";
 import {
   createSupportAccounts,
   type SupportAccounts,
 } from "../../../../src-main/configuration/support-accounts.ts";
+import { dated } from "../../../../src-main/http/dated.ts";
 import type { Send } from "../../../../src-main/http/port.ts";
 import { createSend, usualLimits } from "../../../../src-main/http/transport.ts";
 import { collectUnusedSecrets } from "../../../../src-main/journal/collect-unused-secrets.ts";
@@ -107,9 +104,7 @@ export class MainLife {
   readonly secrets: WebhookSecrets;
   window: WindowEnd | null = null;
   readonly #parts: MainParts;
-  readonly #handlers: ReturnType<typeof handlersOf> &
-    EditsHandlers &
-    Pick<WebhookHandlers, "webhooks.storeSecret">;
+  readonly #handlers: SyncHandlers & EditsHandlers & Pick<WebhookHandlers, "webhooks.storeSecret">;
 
   constructor(parts: MainParts) {
     this.#parts = parts;
@@ -198,7 +193,7 @@ export class MainLife {
       unsent: (account) => this.engine.unsent(account),
     });
     this.#handlers = {
-      ...handlersOf(this.engine, journal, () => auth, parts.hooks),
+      ...createSyncHandlers(this.engine, journal, () => auth, parts.hooks),
       "webhooks.storeSecret": async ({ account, secret }) => {
         if (accountOf(signIn.state())?.key !== account) return err({ kind: "replicaUnavailable" });
         const reference = await this.secrets.keep(account, secret);

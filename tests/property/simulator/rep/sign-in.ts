@@ -1,7 +1,7 @@
 import type { Credentials } from "../../../../src-main/auth/port.ts";
 import type { createCurrentUserResolver } from "../../../../src-main/auth/resolve-current-user.ts";
 import { noSecrets, type Secrets } from "../../../../src-main/auth/secrets.ts";
-import type { EngineAuth } from "../../../../src-main/commands/engine-commands.ts";
+import type { EngineAuth } from "../../../../src-main/commands/engine-over.ts";
 import { accountKeyOf, recordId } from "../../../../src-shared/ids.ts";
 import type { Account, SessionState } from "../../../../src-shared/ipc/session.ts";
 import { err, ok } from "../../../../src-shared/result.ts";
