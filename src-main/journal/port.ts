@@ -167,16 +167,26 @@ export interface OpenRequest {
   readonly lookedAt: string | null;
 }
 
-export interface EntryMark {
+/** `notTried`: a reading before the request failed; `notSent`: the request failed and cannot have arrived; `lost`: it may have. */
+export type FailureEvent = Extract<MarkEvent, "notTried" | "notSent" | "lost">;
+
+/** What becomes of entries that got no answer which settles them. */
+export type MarkReason =
+  /** No `fault` if Rounds was ended before the answer. */
+  | { readonly event: FailureEvent; readonly fault?: SyncFailure }
+  | { readonly event: "doubted" }
+  /** `again`: the lost creates among the entries that are sent again (law 5). */
+  | { readonly event: "notArrived"; readonly again?: SentAgain | null }
+  /** `fault`: the answer to the request, if one was sent. */
+  | { readonly event: "parked"; readonly park: ParkReason; readonly fault?: SyncFailure | null };
+
+export type EntryMark = MarkReason & {
   readonly sequences: readonly Sequence[];
-  readonly event: MarkEvent;
-  readonly fault?: SyncFailure | null;
-  readonly park?: ParkReason | null;
-  /** The lost creates among the entries that this mark sends again (law 5). */
-  readonly again?: SentAgain | null;
-  /** For the history: a mark with a fault or a park reason records an attempt. */
+  /** For the history: a failure and a parking are attempts. */
   readonly at?: ServiceTime | null;
-}
+};
+
+export type ParkMark = Extract<EntryMark, { readonly event: "parked" }>;
 
 /**
  * A sequence of an edit, and the journal that issued it. An edit that went through several journals has

@@ -104,8 +104,12 @@ export function plantCrash(place: Place, { sending, doubtful, answered }: Pendin
       ...{ sequence, sequences: [sequence], type },
       ...{ sent, notBefore },
     }));
-  const again = { creates, at };
-  value(journal.mark(account, { sequences: doubtful, event: "lost", fault: timeout, again, at }));
+  const lost = { sequences: doubtful, event: "lost", fault: timeout, at } as const;
+  value(journal.mark(account, lost));
+  const sequences = creates.map(({ sequence }) => sequence);
+  value(journal.mark(account, { sequences, event: "notArrived", again: { creates, at }, at }));
+  for (const of of sequences) value(journal.claim(account, [of], at));
+  value(journal.mark(account, lost));
   const record = rowOf(place, "note", 5);
   value(
     journal.settle(

@@ -43,7 +43,7 @@ export function deliveryCalls({
     mark: (account, change) =>
       transaction(() => {
         const marked = applyEvent(find(account, change.sequences), change);
-        if (change.again) retriedCreates.remember(account, change.again);
+        if (change.event === "notArrived" && change.again) retriedCreates.remember(account, change.again);
         // mutation: refusal-words-forgotten
         attempts.noteMark(account, marked, change);
         return marked;

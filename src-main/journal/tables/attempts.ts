@@ -118,9 +118,10 @@ export function createAttempts({ all, run }: Sql): Attempts {
   };
 }
 
-function outcomeOf({ fault, park }: EntryMark): AttemptOutcome | null {
-  if (fault) return { kind: "failed", fault };
-  if (!park) return null;
+function outcomeOf(mark: EntryMark): AttemptOutcome | null {
+  if ("fault" in mark && mark.fault) return { kind: "failed", fault: mark.fault };
+  if (mark.event !== "parked") return null;
+  const { park } = mark;
   if (park.kind === "refused") return { kind: "failed", fault: park.fault };
   const fields = park.kind === "conflict" ? park.fields.map((one) => one.field) : [];
   return { kind: "held", reason: park.kind, fields };

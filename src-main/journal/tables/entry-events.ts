@@ -1,7 +1,7 @@
+import type { ParkReason, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RequestId } from "../../../src-shared/ids.ts";
 import type { EntryState, JournalEntry } from "../../../src-shared/ipc/outbox.ts";
-import { isLegal, stateAfter } from "../../sync/plan/entry-life.ts";
-import type { EntryMark } from "../port.ts";
+import { isLegal, type MarkEvent, stateAfter } from "../../sync/plan/entry-life.ts";
 import { asJson } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
@@ -10,7 +10,15 @@ export function entryEvents({ run }: Pick<Sql, "run">) {
   /** Applies an event to the entries in whose state it is legal. Answers them with their new state. */
   function applyEvent(
     entries: readonly JournalEntry[],
-    { event, fault = null, park = null }: Pick<EntryMark, "event" | "fault" | "park">,
+    {
+      event,
+      fault = null,
+      park = null,
+    }: {
+      readonly event: MarkEvent;
+      readonly fault?: SyncFailure | null;
+      readonly park?: ParkReason | null;
+    },
     claim: { readonly request: RequestId; readonly notBefore: string | null } | null = null,
   ): readonly JournalEntry[] {
     // mutation: illegal-transition-written

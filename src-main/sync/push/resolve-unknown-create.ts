@@ -10,7 +10,7 @@ import { isRespellingOf, mapMember } from "../../../src-shared/merge/same-value.
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err } from "../../../src-shared/result.ts";
-import type { EntryMark } from "../../journal/port.ts";
+import type { MarkReason } from "../../journal/port.ts";
 import type { Unanswered } from "../health.ts";
 import { asReading, isHopeless, isUnreadable, mostSends } from "../plan/lost-write-policy.ts";
 import { wasChanged } from "../plan/match-lost-create.ts";
@@ -220,7 +220,7 @@ function lostWriteOf({ health }: PushLane, head: Entry): Unanswered | null {
 async function marked(
   lane: PushLane,
   { request }: Pick<Unit, "request">,
-  change: Pick<EntryMark, "event" | "park" | "again">,
+  change: MarkReason,
 ): Promise<Outcome> {
   const outcome = await markEntries(lane, { sequences: request.sequences, ...change });
   return outcome.ok ? done : { kind: "stop", fault: outcome.error };

@@ -2,11 +2,10 @@ import type { ParkReason, SyncFailure } from "../../../src-shared/errors/fault.t
 import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
-
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { err, type Result } from "../../../src-shared/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
-import type { MarkEvent } from "../plan/entry-life.ts";
+import type { FailureEvent } from "../../journal/port.ts";
 import { evidenceOf, isBlankRefusal } from "../plan/health.ts";
 import { asReading, isHopeless, isUnreadable } from "../plan/lost-write-policy.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
@@ -90,7 +89,7 @@ export async function failed(
   session: SyncSession,
   { head, request }: Sending,
   failure: SyncFailure,
-  event: Extract<MarkEvent, "notTried" | "notSent" | "lost">,
+  event: FailureEvent,
 ): Promise<Outcome> {
   const fault = event === "notSent" ? failure : ofReading(session, head, failure);
   const isInDoubt = event === "lost" || (event === "notTried" && head.state === "ambiguous");
@@ -122,7 +121,7 @@ function isRefusedToAll(
   { health }: SyncSession,
   { type }: JournalEntry,
   fault: SyncFailure,
-  event: MarkEvent,
+  event: FailureEvent,
 ): boolean {
   const { service } = descriptorOf(type);
   if (service === "local" || event !== "notSent" || !isBlankRefusal(fault)) return false;
@@ -137,7 +136,7 @@ function isGivenUp(
   { health }: SyncSession,
   { head, request: { kind } }: Sending,
   fault: SyncFailure,
-  event: MarkEvent,
+  event: FailureEvent,
 ): boolean {
   const { service } = descriptorOf(head.type);
   if (service === "local" || (kind === "create" && event !== "notSent")) return false;

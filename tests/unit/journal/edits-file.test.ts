@@ -313,8 +313,11 @@ it("law 3: edits saved to a file come back into an empty journal with the same v
         });
         here.append(...edits);
         programme.forEach(({ fate }, at) => {
-          const park = fate === "parked" ? ({ kind: "goneThere" } as const) : null;
-          value(here.journal.mark(accountKey, { sequences: [seq(at + 1)], event: fate, park }));
+          const sequences = [seq(at + 1)];
+          if (fate === "claimed") return void value(here.journal.claim(accountKey, sequences, null));
+          const park = { kind: "goneThere" } as const;
+          const mark = fate === "parked" ? { event: fate, park } : { event: fate };
+          value(here.journal.mark(accountKey, { sequences, ...mark }));
         });
         const file = await here.save();
         const before = here.entries();

@@ -48,7 +48,11 @@ const calls: { readonly [K in keyof Omit<Journal, "close">]: (journal: Journal) 
     entries: (journal) => journal.entries(accountKey),
     countUnsent: (journal) => journal.countUnsent(accountKey),
     ended: (journal) => journal.ended(accountKey, [seq(1), seq(2)]),
-    mark: (journal) => journal.mark(accountKey, { ...mark, again: { creates: [retried], at: text } }),
+    mark: (journal) => {
+      const again = { creates: [retried], at: text };
+      journal.mark(accountKey, { sequences: [seq(2)], event: "notArrived", again });
+      return journal.mark(accountKey, mark);
+    },
     release: (journal) =>
       journal.release(
         accountKey,

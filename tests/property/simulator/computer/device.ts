@@ -180,7 +180,7 @@ export class Device {
       deviceTime: () => this.deviceTime(),
       trace: (line) => this.tell(line),
       onKilled: (victim) => this.#killed(victim),
-      onMark: (account, mark) => {
+      onPark: (account, mark) => {
         const wrong = askedInVain(this, account, mark) ?? this.#blankRefusals.note(this, account, mark);
         if (wrong !== null) this.bugs.push(wrong);
       },

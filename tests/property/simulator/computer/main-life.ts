@@ -21,7 +21,7 @@ import { dated } from "../../../../src-main/http/dated.ts";
 import type { Send } from "../../../../src-main/http/port.ts";
 import { createSend, usualLimits } from "../../../../src-main/http/transport.ts";
 import { collectUnusedSecrets } from "../../../../src-main/journal/collect-unused-secrets.ts";
-import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
+import type { EntryMark, Journal, ParkMark } from "../../../../src-main/journal/port.ts";
 import type { WebhookBook } from "../../../../src-main/support/webhooks.ts";
 import type { Engine } from "../../../../src-main/sync/engine.ts";
 import type { Clock, Log } from "../../../../src-main/sync/ports.ts";
@@ -77,7 +77,7 @@ export interface MainParts {
   readonly onKilled: (victim: Victim) => void;
   readonly tally: Tally;
   /** Before the journal notes what became of edits. */
-  readonly onMark: (account: AccountKey, mark: EntryMark) => void;
+  readonly onPark: (account: AccountKey, mark: ParkMark) => void;
   /** An exception where none is expected. */
   readonly onBug: (words: string) => void;
 }
@@ -356,9 +356,10 @@ export class MainLife {
   }
 
   #countPark([account, change]: readonly unknown[]): void {
-    const { park } = change as EntryMark;
-    if (park) this.#parts.tally.add(`parked ${park.kind}`);
-    this.#parts.onMark(account as AccountKey, change as EntryMark);
+    const mark = change as EntryMark;
+    if (mark.event !== "parked") return;
+    this.#parts.tally.add(`parked ${mark.park.kind}`);
+    this.#parts.onPark(account as AccountKey, mark);
   }
 
   #log(): Log {

@@ -1,4 +1,4 @@
-import type { EntryMark } from "../../../../src-main/journal/port.ts";
+import type { ParkMark } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import { lostSecret } from "./lost-secret.ts";
 import { madeUpConflict } from "./made-up-conflict.ts";
@@ -10,7 +10,7 @@ type Judged = Parameters<typeof madeUpConflict>[0] &
   Parameters<typeof lostSecret>[0];
 
 /** Returns a sentence about a question that the rep gets without reason; null if the question has a reason. */
-export function askedInVain(device: Judged, account: AccountKey, mark: EntryMark): string | null {
+export function askedInVain(device: Judged, account: AccountKey, mark: ParkMark): string | null {
   return (
     madeUpConflict(device, account, mark) ??
     madeUpOfRule(device, account, mark) ??

@@ -1,4 +1,4 @@
-import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
+import type { Journal, ParkMark } from "../../../../src-main/journal/port.ts";
 import type { AccountKey, Sequence } from "../../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import type { Ledger } from "../ledger.ts";
@@ -24,10 +24,10 @@ export class BlankRefusals {
       readonly network: Pick<Network, "lasting">;
     },
     account: AccountKey,
-    { sequences, fault = null, park }: EntryMark,
+    { sequences, fault = null, park }: ParkMark,
   ): string | null {
     // An edit that is parked for another edit's sake has got no answer.
-    if (park?.kind !== "refused" || fault === null) return null;
+    if (park.kind !== "refused" || fault === null) return null;
     const entries = device.journal.entries(account);
     const entry = entries.ok ? entries.value.find((one) => sequences.includes(one.sequence)) : undefined;
     if (entry === undefined) return null;

@@ -1,4 +1,4 @@
-import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
+import type { Journal, ParkMark } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Tally } from "../tally.ts";
@@ -7,9 +7,9 @@ import type { Tally } from "../tally.ts";
 export function lostSecret(
   { journal, ledger, tally }: { readonly journal: Journal; readonly ledger: Ledger; readonly tally: Tally },
   account: AccountKey,
-  { sequences, park }: EntryMark,
+  { sequences, park }: ParkMark,
 ): string | null {
-  if (park?.kind !== "refused" || park.fault.kind !== "secretMissing") return null;
+  if (park.kind !== "refused" || park.fault.kind !== "secretMissing") return null;
   tally.add("secrets of webhooks that the rep is asked for again");
   const entries = journal.entries(account);
   const lost = (entries.ok ? entries.value : []).find(

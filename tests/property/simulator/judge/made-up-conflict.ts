@@ -1,4 +1,4 @@
-import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
+import type { Journal, ParkMark } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
@@ -21,9 +21,9 @@ export function madeUpConflict(
     readonly givenIds: (account: AccountKey) => ReadonlyMap<number, number>;
   },
   account: AccountKey,
-  { sequences, park }: EntryMark,
+  { sequences, park }: ParkMark,
 ): string | null {
-  if (park?.kind !== "conflict") return null;
+  if (park.kind !== "conflict") return null;
   const entries = device.journal.entries(account);
   const entry = entries.ok ? entries.value.find((one) => one.sequence === sequences[0]) : undefined;
   if (entry === undefined || descriptorOf(entry.type).service !== "sales") return null;

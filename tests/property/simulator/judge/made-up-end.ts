@@ -1,4 +1,4 @@
-import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
+import type { Journal, ParkMark } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import type { ServiceSide } from "../world/service-side.ts";
@@ -8,9 +8,9 @@ import { nameOf } from "./name-of.ts";
 export function madeUpEnd(
   { journal, services }: { readonly journal: Journal; readonly services: ServiceSide },
   account: AccountKey,
-  { sequences, park }: EntryMark,
+  { sequences, park }: ParkMark,
 ): string | null {
-  if (park?.kind !== "goneThere") return null;
+  if (park.kind !== "goneThere") return null;
   const entries = journal.entries(account);
   const kept = (entries.ok ? entries.value : []).find(
     ({ sequence, type, id }) =>

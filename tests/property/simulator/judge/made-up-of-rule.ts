@@ -1,4 +1,4 @@
-import type { EntryMark, Journal } from "../../../../src-main/journal/port.ts";
+import type { Journal, ParkMark } from "../../../../src-main/journal/port.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
@@ -23,11 +23,11 @@ export function madeUpOfRule(
     readonly tally: Tally;
   },
   account: AccountKey,
-  { sequences, park }: EntryMark,
+  { sequences, park }: ParkMark,
 ): string | null {
   const entries = device.journal.entries(account);
   const entry = entries.ok ? entries.value.find((one) => one.sequence === sequences[0]) : undefined;
-  if (park === null || park === undefined || entry?.type !== "redirect_rule") return null;
+  if (entry?.type !== "redirect_rule") return null;
   const name = `${entry.kind} of the rule of ${pathOf(entry)}`;
   if (
     park.kind === "refused" &&
