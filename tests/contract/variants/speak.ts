@@ -65,9 +65,14 @@ async function passOn(
 ): Promise<void> {
   const said = await text(answer);
   const json = String(answer.headers["content-type"]).includes("json") && said !== "";
-  const changed = json && variant.body ? JSON.stringify(variant.body(JSON.parse(said))) : said;
-  const { "content-length": _length, "transfer-encoding": _encoding, ...kept } = answer.headers;
   const told = answer.statusCode ?? 502;
+  const changed =
+    isApi && told >= 400 && variant.refusal
+      ? variant.refusal(said)
+      : json && variant.body
+        ? JSON.stringify(variant.body(JSON.parse(said)))
+        : said;
+  const { "content-length": _length, "transfer-encoding": _encoding, ...kept } = answer.headers;
   const status = isApi ? (variant.status?.(method, told) ?? told) : told;
   const packed = variant.pack?.(changed) ?? { bytes: Buffer.from(changed), headers: {} };
   const headers = (variant.headers ?? ((same) => same))({ ...kept, ...packed.headers } as Headers);

@@ -8,6 +8,8 @@ export interface Variant {
   readonly body?: (body: unknown) => unknown;
   /** Translates a request's path or body into what the sandbox understands. */
   readonly asked?: (words: string) => string;
+  /** Rewrites the text of a refusal by the API, whatever it holds. */
+  readonly refusal?: (text: string) => string;
   /** Changes the status of an answer, except those of sign-in (`/oauth2/`). */
   readonly status?: (method: string, status: number) => number;
   readonly headers?: (headers: Record<string, string>) => Record<string, string>;
@@ -20,6 +22,8 @@ export interface Variant {
   /** A path in front of those that the documents name. */
   readonly prefix?: string;
   readonly host?: string;
+  /** Names of the parts of an answer that fit nothing: Rounds reads on, and names them in its log. */
+  readonly misfits?: readonly string[];
   /** The server never sends its time. */
   readonly timeless?: boolean;
 }
@@ -97,6 +101,28 @@ export const variants: readonly (readonly [string, Variant])[] = [
         })),
     },
   ],
+  [
+    "a token that lasts a number in quotes, of a type that is empty",
+    {
+      body: (body) =>
+        isObject(body) && "access_token" in body
+          ? { ...body, expires_in: String(body.expires_in), token_type: "" }
+          : body,
+    },
+  ],
+  [
+    "nothing and empty envelopes among the items of a list",
+    {
+      body: (body) =>
+        isObject(body) && Array.isArray(body.items) && body.items.length < 100
+          ? { ...body, items: [null, ...body.items, {}, { data: null, meta: {} }] }
+          : body,
+      misfits: ["data"],
+    },
+  ],
+  ["refusals without a body", { refusal: () => "" }],
+  ["refusals in plain words", { refusal: () => "Unprocessable\n" }],
+  ["refusals that are no complete JSON", { refusal: (text) => text.slice(0, -3) }],
   [
     "`meta` without links, with the count of all there are",
     { body: members((name, value) => (name === "count" ? 100_000 : name === "links" ? undefined : value)) },

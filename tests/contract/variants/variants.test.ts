@@ -54,7 +54,11 @@ describe.each(spoken)("API variant: %s", patient, (_, variant) => {
     }
     const here = rep.replica.keysOf("deal").map((key) => rep.replica.rows.get(key) ?? {});
     expect(told(here)).toEqual(told(services.control.table("deal") ?? []));
-    expect(rep.problems).toEqual([]);
+    const { misfits = [] } = variant;
+    const named = rep.problems.flatMap(([event, { fields }]) =>
+      event === "sales.misfit" ? fields : [event],
+    );
+    expect([...new Set(named)]).toEqual(misfits);
   });
 
   it("the next pull after no change sends one request for each list", async () => {
@@ -112,6 +116,19 @@ describe.each(spoken)("API variant: %s", patient, (_, variant) => {
       );
     },
   );
+
+  it("law 4: an edit that the service refuses is parked as refused, whatever the refusal says", async () => {
+    const { rep } = world;
+    const refused = { content: "Call", owner_id: 999_999_999 };
+    rep.save({ type: "task", patch: refused });
+    await vi.waitFor(
+      () =>
+        expect(rep.entries().filter(({ type }) => type === "task")).toMatchObject([
+          { state: "parked", park: { kind: "refused", fault: { kind: "rejected", status: 422 } } },
+        ]),
+      patient,
+    );
+  });
 });
 
 /** Brings deals into one form to compare, whichever way a server writes amounts and times. */

@@ -51,8 +51,8 @@ export async function signInAt(
   migrate(database);
   const journal = sqliteJournal(database);
   const replica = new FakeReplica();
-  const problems: unknown[] = [];
-  const complain = (event: string, fields?: unknown) => void problems.push([event, fields]);
+  const problems: [event: string, facts: Readonly<Record<string, unknown>>][] = [];
+  const complain = (event: string, facts = {}) => void problems.push([event, facts]);
   const log = { info: () => {}, warn: complain, error: complain };
   const { datedSend, serverDate } = dated(send);
   const basic = `Basic ${btoa(`${services.support.email}:${services.support.password}`)}`;
@@ -81,7 +81,7 @@ export async function signInAt(
     log,
     serverDate,
     onStatus: () => {},
-    onSignInNeeded: () => problems.push("sign in"),
+    onSignInNeeded: () => complain("sign in"),
   });
   const held = { epoch: "one", generation: 1 };
   value(
