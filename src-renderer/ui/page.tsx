@@ -5,7 +5,7 @@ import { exactMomentText } from "../format/dates.ts";
 import { joined } from "../format/joined.ts";
 import { useNow } from "../platform/clock.ts";
 import { useAccount } from "../session/session.ts";
-import { besideRoom, titleRoom } from "./title-room.ts";
+import { besideRoom, signRoom, titleRoom } from "./title-room.ts";
 
 export interface PageProps {
   readonly title: string;
@@ -70,23 +70,28 @@ function WholePage({
     <div className="page">
       <PaperHead title={title} />
       <header className="page-head">
-        {sign}
-        <div className="page-words" style={{ flexBasis: titleRoom(title) + (beside ? besideRoom : 0) }}>
-          {crumb && <div className="page-crumb">{crumb}</div>}
-          <div className="page-line">
-            {drawTitle(
-              <h1 className="page-title" title={title}>
-                {title}
-              </h1>,
-            )}
-            {beside}
-          </div>
-          {(about !== null || !quickActions) && (
-            <div className="page-about">
-              {typeof about === "string" ? <span className="numbers">{about}</span> : about}
+        <div
+          className="page-name"
+          style={{ flexBasis: titleRoom(title) + (beside ? besideRoom : 0) + (sign ? signRoom : 0) }}
+        >
+          {sign}
+          <div className="page-words">
+            {crumb && <div className="page-crumb">{crumb}</div>}
+            <div className="page-line">
+              {drawTitle(
+                <h1 className="page-title" title={title}>
+                  {title}
+                </h1>,
+              )}
+              {beside}
             </div>
-          )}
-          {quickActions}
+            {(about !== null || !quickActions) && (
+              <div className="page-about">
+                {typeof about === "string" ? <span className="numbers">{about}</span> : about}
+              </div>
+            )}
+            {quickActions}
+          </div>
         </div>
         {actions && <div className="page-actions">{actions}</div>}
       </header>

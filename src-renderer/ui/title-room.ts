@@ -10,5 +10,8 @@ export function titleRoom(title: string): number {
   return Math.min(Math.max((title.length * letterWidth) / lines, least), most);
 }
 
+/** Width in pixels of the sign before a title, and its gap. */
+export const signRoom = 58;
+
 /** Width in pixels of what stands beside a title: the star, and the steps to the records before and after. */
 export const besideRoom = 140;

@@ -14,8 +14,16 @@ const mostCalls = 6;
 /** A sync passes these on for main; no screen asks them. */
 const ofMain: ReadonlySet<string> = new Set(["applyPage", "ids", "remove", "touched"]);
 
+/** Runs in the page: a focus would scroll the bar or the head of a page out of sight if more lay below what cannot be scrolled back. */
+function hiddenBelow(): string[] {
+  const still = [...document.querySelectorAll("html, .frame, .main, .page, .page-body-fixed")];
+  return still
+    .filter((one) => one.scrollHeight > one.clientHeight + 1)
+    .map((one) => one.className || one.tagName);
+}
+
 // A route without a screen fails tests/contract/screens.test.ts.
-test("axe finds no fault on any screen, dialog or menu in light colors, each is in German throughout, and none asks the worker endlessly", async () => {
+test("axe finds no fault on any screen, dialog or menu in light colors, each is in German throughout, none asks the worker endlessly, and the window itself never scrolls", async () => {
   test.setTimeout(480_000);
   await atDesk({ tongue: "de", counts }, async (desk) => {
     await desk.page.emulateMedia({ colorScheme: "light" });
@@ -37,6 +45,7 @@ test("axe finds no fault on any screen, dialog or menu in light colors, each is 
         expect
           .soft(await englishOnPage(desk.page, "de", dataTexts(desk.services, screen.name)), screen.name)
           .toEqual([]);
+        expect.soft(await desk.page.evaluate(hiddenBelow), screen.name).toEqual([]);
         const calls = Object.entries(await asked()).filter(([call]) => !ofMain.has(call));
         const oftenest = Math.max(0, ...calls.map(([, count]) => count));
         expect.soft(oftenest, screen.name).toBeLessThanOrEqual(mostCalls);

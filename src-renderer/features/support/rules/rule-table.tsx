@@ -110,9 +110,9 @@ function ruleColumns(circling: Props["circling"]): readonly TableColumn<Redirect
 /** Says of a rule in a table that it leads in a circle. */
 function CircleMark() {
   return (
-    <span className="mark mark-words mark-attention rule-circle">
+    <span className="mark mark-words mark-attention rule-circle" title={t`Leads in a circle`}>
       <IconRepeat size={13} aria-hidden />
-      {t`Leads in a circle`}
+      <span className="rule-circle-words">{t`Leads in a circle`}</span>
     </span>
   );
 }
