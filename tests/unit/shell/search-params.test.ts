@@ -72,6 +72,13 @@ test("a table of deals lists the rep's open deals at first, and the board and th
   expect(inView(inView(chosen, "board"), "table")).toEqual({ ...inView(chosen, "board"), view: "table" });
 });
 
+test("the board and the table of deals share the words of a search", () => {
+  const board = dealsSearch({ q: "yew she", where: { hot: true } });
+  const table = inView(board, "table");
+  expect(table).toEqual({ q: "yew she", where: { hot: true }, view: "table" });
+  expect(inView(table, "board")).toEqual(board);
+});
+
 test("contacts keep their filters, their order and the words of a search from the list to the table and back", () => {
   const where = { no_email: true, owner_id: 7 };
   const list = contactsSearch({ q: "ada", sort: "-updated_at", where, match: "any", whose: "all" });
