@@ -16,12 +16,9 @@ const atDesktop = (keychain: string, { userData, env }: CopiedProfile): LaunchOp
 });
 
 for (const state of ["locked", "denied"]) {
-  test(`laws 4 and 12: while the keychain is ${state}, the rep reads why and continues to work, and a start with the keychain restores the sign-in`, async ({
-    services,
-    managed,
-    copyProfile,
-    launch,
-  }) => {
+  test(`laws 4 and 12: while the keychain is ${state}, the rep reads why and continues to work, and a start with the keychain restores the sign-in`, {
+    tag: state === "locked" ? [] : "@deep",
+  }, async ({ services, managed, copyProfile, launch }) => {
     const { rounds, rep } = await launch({ managedConfig: managed, ...atDesktop(state, copyProfile()) });
     test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
     await rep.seesChip("Sign in again");
@@ -61,11 +58,9 @@ test("law 4: Settings shows once that the keychain is away, and offers a restart
   await rep.seesChip("Sign in again");
 });
 
-test("law 12: the rep learns that the sign-in will not last when only a public key is left, and no secret stays on the disk", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("law 12: the rep learns that the sign-in will not last when only a public key is left, and no secret stays on the disk", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const { rounds, rep } = await launch({ managedConfig: managed, ...desktop("v10") });
   test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
   await expect(rep.page.getByText("Rounds can't use a system keychain on this computer")).toBeVisible();

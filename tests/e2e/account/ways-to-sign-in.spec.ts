@@ -8,7 +8,7 @@ import { violations } from "../steps/violations.ts";
 
 test.use({ oneApp: false });
 
-test("a client without a secret signs in with a code", async ({ services, launch }) => {
+test("a client without a secret signs in with a code", { tag: "@deep" }, async ({ services, launch }) => {
   const { url, redirectUri, login } = services.sales;
   const { rep } = await launch({ managedConfig: { sales: { url, clientId: "rounds-public", redirectUri } } });
   await rep.signsIn(login);

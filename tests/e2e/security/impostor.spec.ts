@@ -24,11 +24,9 @@ test("law 12: an impostor gets no password, though the environment switches the 
   impostor.close();
 });
 
-test("law 12: no password leaves over TLS until the system has listed the certificates that it trusts", async ({
-  managed,
-  launch,
-  services,
-}) => {
+test("law 12: no password leaves over TLS until the system has listed the certificates that it trusts", {
+  tag: "@deep",
+}, async ({ managed, launch, services }) => {
   const impostor = await startImpostor();
   const { rounds, rep } = await launch({
     managedConfig: { ...managed, sales: { ...managed.sales, url: impostor.url } },
