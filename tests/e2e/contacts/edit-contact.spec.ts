@@ -94,6 +94,7 @@ open(
 
 open(
   "law 8: a contact's field that a colleague changed as well becomes a conflict, and the rep chooses",
+  { tag: "@deep" },
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     const { page } = rep;
@@ -129,6 +130,7 @@ open("a contact is deleted after a question, and then on the service", async ({ 
 
 open(
   "sent contacts of an import are deleted together, after a question, where the service lets contacts be deleted",
+  { tag: "@deep" },
   async ({ services, signedIn }, info) => {
     const { rounds, rep } = await signedIn();
     const { page } = rep;

@@ -6,10 +6,9 @@ test.use({ oneApp: true });
 
 test.describe.configure({ timeout: 120_000 });
 
-test("filters of the list of contacts leave those that fit, Back and saved views find them again, and the table takes them over", async ({
-  services,
-  signedIn,
-}) => {
+test("filters of the list of contacts leave those that fit, Back and saved views find them again, and the table takes them over", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const all = services.control.table("contact") ?? [];

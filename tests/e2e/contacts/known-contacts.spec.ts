@@ -3,10 +3,9 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 
 test.use({ oneApp: true });
 
-test("a contact made offline is found by its number in another spelling, by its city, its company and with a wrong letter", async ({
-  services,
-  signedIn,
-}) => {
+test("a contact made offline is found by its number in another spelling, by its city, its company and with a wrong letter", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await services.control.network({ up: false });

@@ -163,10 +163,9 @@ test("the field for a contact's organization offers no person", async ({ signedI
   await expect(rep.page.getByText("Nothing found")).toBeVisible();
 });
 
-test("law 4: a refused contact shows the service's words at the field and is sent once corrected", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: a refused contact shows the service's words at the field and is sent once corrected", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 1 });

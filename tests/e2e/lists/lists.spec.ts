@@ -42,10 +42,9 @@ async function renames(rep: Rep, from: string, to: string): Promise<void> {
 }
 
 for (const { place, one, table } of lists) {
-  test(`the ${place.toLowerCase()} are added, renamed and deleted offline by keyboard, survive a restart, and arrive`, async ({
-    services,
-    signedIn,
-  }) => {
+  test(`the ${place.toLowerCase()} are added, renamed and deleted offline by keyboard, survive a restart, and arrive`, {
+    tag: place === "Lead sources" ? [] : "@deep",
+  }, async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     await opens(rep, place);
     const [first = "", second = ""] = names(services, table).map(String);
@@ -117,10 +116,9 @@ test("law 4: a source whose name a colleague took meanwhile is refused, shows wh
   expect(names(services, "loss_reason")).toEqual(expect.arrayContaining(["Moved abroad", "Moved away"]));
 });
 
-test("law 8: a source renamed on both sides becomes a conflict, and the rep chooses", async ({
-  services,
-  signedIn,
-}) => {
+test("law 8: a source renamed on both sides becomes a conflict, and the rep chooses", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await opens(rep, "Lead sources");

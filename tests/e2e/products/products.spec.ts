@@ -100,10 +100,9 @@ test("a product is made, changed and found offline, survives a restart, and arri
   expect(made(services, "Pine shelf")).toMatchObject([{ prices: [{ amount: "95", currency: "EUR" }] }]);
 });
 
-test("law 5: a product whose answer was lost is not made twice, and the rep decides because the service has no way to look", async ({
-  services,
-  signedIn,
-}) => {
+test("law 5: a product whose answer was lost is not made twice, and the rep decides because the service has no way to look", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   services.control.addFault({ kind: "commitThenReset", route: "/v2/products", method: "POST", count: 1 });
   await creates(rep, "Ash shelf", "80");
@@ -111,7 +110,7 @@ test("law 5: a product whose answer was lost is not made twice, and the rep deci
   expect(made(services, "Ash shelf")).toHaveLength(1);
 });
 
-test("law 4: a refused product keeps its input and is sent once corrected", async ({
+test("law 4: a refused product keeps its input and is sent once corrected", { tag: "@deep" }, async ({
   services,
   signedIn,
 }) => {
