@@ -136,10 +136,9 @@ test("a deal opened from the board leads on in the order of its column, and Esca
   );
 });
 
-test("the board and the table count the deals that they show, and keep the order and the filters from one to the other", async ({
-  services,
-  signedIn,
-}) => {
+test("the board and the table count the deals that they show, and keep the order and the filters from one to the other", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const table = services.control.table.bind(services.control);
@@ -163,9 +162,9 @@ test("the board and the table count the deals that they show, and keep the order
   await expect(page.getByRole("columnheader", { name: "Value" })).toHaveAttribute("aria-sort", "ascending");
 });
 
-test("words in the bar of the board leave the cards that they find, and the table takes them over", async ({
-  signedIn,
-}) => {
+test("words in the bar of the board leave the cards that they find, and the table takes them over", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await hasDeal(rep, "Yew shelves", "Yewing");

@@ -147,10 +147,9 @@ test("law 5: words about a won deal are one note, although the key that saves th
   await expect.poll(told).toBe(1);
 });
 
-test("law 4: a link to a record waits until the form for a further contact of a deal is saved", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: a link to a record waits until the form for a further contact of a deal is saved", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   await rep.createsContact({ ...ada, lastName: "Linker" });

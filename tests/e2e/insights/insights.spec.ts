@@ -151,9 +151,9 @@ async function listsWhatItCounts(
   await expect(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
 }
 
-test("won and lost deals follow the chosen weeks, by month for a year, and are compared with the period before", async ({
-  signedIn,
-}) => {
+test("won and lost deals follow the chosen weeks, by month for a year, and are compared with the period before", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await seesEveryones(rep);

@@ -163,9 +163,9 @@ for (const [how, goesBack] of [
   ["Alt and the left arrow", (rep: Rep) => rep.page.keyboard.press("Alt+ArrowLeft")],
   ["the link above the title", (rep: Rep) => rep.page.locator(".page-crumb a").click()],
 ] as const) {
-  test(`${how} leads from the page of a record back to its table, with scroll, selection and focus as they were`, async ({
-    signedIn,
-  }) => {
+  test(`${how} leads from the page of a record back to its table, with scroll, selection and focus as they were`, {
+    tag: how === "Escape" ? [] : "@deep",
+  }, async ({ signedIn }) => {
     const { rep } = await signedIn();
     const { page } = rep;
     await isDownTheTable(rep);

@@ -24,10 +24,9 @@ const today = async (form: Locator) => {
   await from.press("Enter");
 };
 
-test("law 1: deals and tasks are filtered offline by their contact's tag, industry and missing email, and by its last visit", async ({
-  services,
-  signedIn,
-}) => {
+test("law 1: deals and tasks are filtered offline by their contact's tag, industry and missing email, and by its last visit", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   for (const [name, more] of [

@@ -217,6 +217,7 @@ base(
 
 open(
   "law 4: contacts tagged at once offline are undone together, survive a restart, and show a refusal and a conflict at their rows",
+  { tag: "@deep" },
   async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     await hasThree(services, rep);
@@ -264,6 +265,7 @@ open(
 
 open(
   "several contacts are deleted after a question, and one Undo brings them back before they are sent",
+  { tag: "@deep" },
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     await hasThree(services, rep);

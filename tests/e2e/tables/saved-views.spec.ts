@@ -11,10 +11,9 @@ async function opensHotDeals(rep: Rep): Promise<void> {
   await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
 }
 
-test("saved views survive the loss of the whole IndexedDB folder and are deleted with the account", async ({
-  services,
-  signedIn,
-}) => {
+test("saved views survive the loss of the whole IndexedDB folder and are deleted with the account", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await opensHotDeals(rep);
   await savesView(rep.page, "Onionkeeper");
@@ -40,11 +39,9 @@ test("saved views survive the loss of the whole IndexedDB folder and are deleted
   await expect(rep.page.getByRole("menuitem", { name: "Onionkeeper" })).toHaveCount(0);
 });
 
-test("law 4: an unreadable file of saved views is set aside and reported, and new views can be saved", async ({
-  managed,
-  copyProfile,
-  launch,
-}) => {
+test("law 4: an unreadable file of saved views is set aside and reported, and new views can be saved", {
+  tag: "@deep",
+}, async ({ managed, copyProfile, launch }) => {
   const profile = copyProfile();
   writeFileSync(join(profile.userData, "views.json"), "{ torn");
   const { rounds, rep } = await launch({ managedConfig: managed, ...profile });
