@@ -51,7 +51,7 @@ test.describe("Links to records", () => {
     await expect(rep.page.getByText("Rounds can't open this link.")).toBeVisible();
   });
 
-  test("a link opens its record from a cold start", async ({ services, signedIn }) => {
+  test("a link opens its record from a cold start", { tag: "@deep" }, async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     const contact = someone(services.control.table("contact"));
     await rounds.close();
@@ -81,7 +81,7 @@ test.describe("Links to records", () => {
     await expect(heading(rep.page, deal.name)).toBeVisible();
   });
 
-  test("a link that comes while the app quits starts the app again and opens", async ({
+  test("a link that comes while the app quits starts the app again and opens", { tag: "@deep" }, async ({
     services,
     signedIn,
   }) => {
@@ -185,7 +185,7 @@ test("About Rounds names its version, and the place of its libraries' licenses",
   });
 });
 
-test("the window comes back where it was, on a screen that exists", async ({ launch }) => {
+test("the window comes back where it was, on a screen that exists", { tag: "@deep" }, async ({ launch }) => {
   const screens = (...all: readonly object[]) => ({ ROUNDS_SHIM_SCREENS: JSON.stringify(all) });
   const left = { x: 0, y: 0, width: 1600, height: 900 };
   const right = { x: 1600, y: 0, width: 1920, height: 1080 };
@@ -202,10 +202,9 @@ test("the window comes back where it was, on a screen that exists", async ({ lau
   await expect.poll(window).toMatchObject({ bounds: { x: 500, y: 120, width: 1100, height: 700 } });
 });
 
-test("a second start brings the first instance to the front and hands over its link", async ({
-  services,
-  signedIn,
-}) => {
+test("a second start brings the first instance to the front and hands over its link", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const contact = someone(services.control.table("contact"));
   const second = await rounds.startSecond([`rounds://contact/${contact.id}`]);
@@ -354,10 +353,9 @@ test("the chosen appearance applies to menus and page alike, also at the next st
   await expect.poll(dark).toBe("dark");
 });
 
-test("a right click corrects a word, copies and pastes, and copies a record's link", async ({
-  services,
-  signedIn,
-}) => {
+test("a right click corrects a word, copies and pastes, and copies a record's link", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const shim = desktop(rounds);
   const contact = someone(services.control.table("contact"));
@@ -379,10 +377,9 @@ test("a right click corrects a word, copies and pastes, and copies a record's li
   expect(await shim.call("clipboardText")).toBe(`rounds://contact/${contact.id}`);
 });
 
-test("law 3: quitting right after a save waits for the disk, and never for a network that hangs", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: quitting right after a save waits for the disk, and never for a network that hangs", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await services.control.network({ up: false, how: "hang" });
   await rep.page.keyboard.press("ControlOrMeta+Shift+t");

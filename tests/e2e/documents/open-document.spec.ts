@@ -16,10 +16,9 @@ function opens(page: Page, id: number) {
   }, id);
 }
 
-test("a document opens in the system's program, also offline once it is kept, and is deleted with the account", async ({
-  services,
-  signedIn,
-}) => {
+test("a document opens in the system's program, also offline once it is kept, and is deleted with the account", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   test.skip(rounds.shim === undefined, "No program of this machine is started.");
   const opened = async () =>
