@@ -72,7 +72,7 @@ test.describe("Signing in", () => {
     await expect(rep.chip).toBeVisible();
   });
 
-  test("denied consent is reported, and signing in can begin again", async ({
+  test("denied consent is reported, and signing in can begin again", { tag: "@deep" }, async ({
     services,
     managed,
     launch,
@@ -108,7 +108,7 @@ test.describe("Signing in", () => {
     expect(asked.every((one) => one.status === 200)).toBe(true);
   });
 
-  test("an expired code is reported", async ({ services, managed, launch }) => {
+  test("an expired code is reported", { tag: "@deep" }, async ({ services, managed, launch }) => {
     const { rounds, rep } = await launch({ managedConfig: managed });
     await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
     // The rep's own browser is left alone; another one takes the same request to its end, and dawdles.
@@ -121,7 +121,7 @@ test.describe("Signing in", () => {
     await expect(alert(rep)).toContainText("has expired");
   });
 
-  test("a token endpoint that is down is reported, and nothing is left half done", async ({
+  test("a token endpoint that is down is reported, and nothing is left half done", { tag: "@deep" }, async ({
     services,
     managed,
     launch,
@@ -135,7 +135,7 @@ test.describe("Signing in", () => {
     await rep.signsIn(services.sales.login);
   });
 
-  test("a first start offline says so and continues once there is a network", async ({
+  test("a first start offline says so and continues once there is a network", { tag: "@deep" }, async ({
     services,
     managed,
     launch,
@@ -193,7 +193,7 @@ test.describe("A damaged or incomplete computer", () => {
     expect(services.control.table("contact")?.filter((one) => one.last_name === "Ångström")).toHaveLength(1);
   });
 
-  test("a torn vault is set aside and reported, and no saved edit is lost", async ({
+  test("a torn vault is set aside and reported, and no saved edit is lost", { tag: "@deep" }, async ({
     services,
     signedIn,
   }) => {
@@ -210,9 +210,9 @@ test.describe("A damaged or incomplete computer", () => {
     await expect(rep.page.getByText(/stored sign-in couldn't be read|Sign in again/).first()).toBeVisible();
   });
 
-  test("a malformed configuration is reported by file, line and expected text, and the app starts without another address", async ({
-    launch,
-  }) => {
+  test("a malformed configuration is reported by file, line and expected text, and the app starts without another address", {
+    tag: "@deep",
+  }, async ({ launch }) => {
     const { rep } = await launch({ managedConfig: '{\n  "sales": {\n    "url": 7\n  }\n}\n' });
     await expect(alert(rep).first()).toContainText(/managed\.json is wrong at line 3/);
     await expect(rep.page.getByRole("heading", { name: "Rounds can't connect" })).toBeVisible();

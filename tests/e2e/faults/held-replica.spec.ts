@@ -14,9 +14,9 @@ function openAnother(): Promise<string | null> {
   });
 }
 
-test("law 3: Rounds opens its local copy without the rep once a process that still held it lets go", async ({
-  signedIn,
-}) => {
+test("law 3: Rounds opens its local copy without the rep once a process that still held it lets go", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   test.skip(process.platform === "win32", "there LevelDB locks by another call than SQLite");
   const { rounds, rep } = await signedIn();
   await rounds.kill();

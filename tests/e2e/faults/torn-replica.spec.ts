@@ -31,10 +31,9 @@ async function seesOneContact(
   expect(made).toHaveLength(1);
 }
 
-test("law 3: a local copy whose files are torn is made anew without the rep, and every change that was not sent is still there", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: a local copy whose files are torn is made anew without the rep, and every change that was not sent is still there", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const started = await signedIn();
   await startsDamaged(services, started, (userData) => expect(tearDatabase(userData)).toBeGreaterThan(1));
   await seesOneContact(services, started);

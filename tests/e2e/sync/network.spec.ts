@@ -32,7 +32,10 @@ test("waking up starts a sync", async ({ services, signedIn }) => {
   await expect.poll(() => deltas(services), soon).toBeGreaterThan(before);
 });
 
-test("a report of the system that the network is back starts a sync", async ({ services, signedIn }) => {
+test("a report of the system that the network is back starts a sync", { tag: "@deep" }, async ({
+  services,
+  signedIn,
+}) => {
   const { rounds } = await signedIn();
   const before = deltas(services);
   await says(rounds, true);
@@ -51,10 +54,9 @@ test("law 1: edits are sent even when the system says that there is no network",
   await rep.seesChip("Synced");
 });
 
-test("law 1: failed requests show that Rounds is offline, and answered requests that it is online, whatever the system says", async ({
-  services,
-  signedIn,
-}) => {
+test("law 1: failed requests show that Rounds is offline, and answered requests that it is online, whatever the system says", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.createsContact({ firstName: "No", lastName: "Service", email: "no@service.example" });

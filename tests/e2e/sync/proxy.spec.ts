@@ -11,11 +11,9 @@ async function network(kind: "fixed" | "pac" | "login", options?: ProxyOptions) 
 }
 
 for (const kind of ["fixed", "pac"] as const)
-  test(`Rounds signs in and syncs through a ${kind} proxy of the system`, async ({
-    managed,
-    launch,
-    services,
-  }) => {
+  test(`Rounds signs in and syncs through a ${kind} proxy of the system`, {
+    tag: kind === "fixed" ? [] : "@deep",
+  }, async ({ managed, launch, services }) => {
     const { rep } = await launch({ managedConfig: managed, env: await network(kind) });
     await rep.signsIn(services.sales.login);
     await rep.seesChip("Synced");
