@@ -20,9 +20,9 @@ async function seesItBeside(rep: Rep, type: string): Promise<void> {
   await expect(link).toHaveAttribute("aria-current", "true");
 }
 
-test("Space on the record that a note or a visit is about shows it beside the list, the focus leads it on, and going back closes it", async ({
-  signedIn,
-}) => {
+test("Space on the record that a note or a visit is about shows it beside the list, the focus leads it on, and going back closes it", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.seesChip("Synced");

@@ -5,10 +5,9 @@ import { colleague } from "../rep/colleague.ts";
 
 test.use({ oneApp: true });
 
-test("each screen that the bench times is reached by its keys or its address, and shows what the bench waits for", async ({
-  services,
-  signedIn,
-}) => {
+test("each screen that the bench times is reached by its keys or its address, and shows what the bench waits for", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await colleague(services, "POST", "/v2/tasks", {
     content: "Bring the samples",

@@ -12,11 +12,9 @@ function de(english: string): string {
   return said;
 }
 
-test("a rep's day is in German from the first screen to the last, and axe finds no fault there", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("a rep's day is in German from the first screen to the last, and axe finds no fault there", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const { rep } = await launch({ managedConfig: managed, env: { LANGUAGE: "de_DE" } });
   const { page } = rep;
   const inGerman = async (where: string) => {

@@ -50,12 +50,9 @@ test("Rounds on a German system is in German, with the numbers and dates of its 
   await expect(rounds.page.locator("html")).toHaveAttribute("lang", "de-AT");
 });
 
-test("a rep in Germany types amounts in the German way, and the service gets the right values", async ({
-  services,
-  managed,
-  copyProfile,
-  launch,
-}) => {
+test("a rep in Germany types amounts in the German way, and the service gets the right values", {
+  tag: "@deep",
+}, async ({ services, managed, copyProfile, launch }) => {
   const { userData, env } = copyProfile();
   const { rep } = await launch({ managedConfig: managed, userData, env: { ...env, LANGUAGE: "de_DE" } });
   const { page } = rep;

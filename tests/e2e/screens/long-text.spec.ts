@@ -48,11 +48,9 @@ async function expectBounded(page: Page, where: string): Promise<void> {
   expect.soft(attribute.letters, `${where}: ${attribute.where}`).toBeLessThanOrEqual(400);
 }
 
-test("law 14: every screen lays out only a part of a long text at once, and the rep can ask for the rest", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("law 14: every screen lays out only a part of a long text at once, and the rep can ask for the rest", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   test.setTimeout(120_000);
   const proxy = await startHostileProxy(services.sales.url, planted);
   const { rep } = await launch({
