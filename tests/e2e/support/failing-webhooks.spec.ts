@@ -78,11 +78,9 @@ test("a webhook with a broken listener shows its failures, then the open breaker
   });
 });
 
-test("the list of webhooks shows that one fails, and puts it first, before its own page was opened", async ({
-  services,
-  signedIn,
-  listener,
-}) => {
+test("the list of webhooks shows that one fails, and puts it first, before its own page was opened", {
+  tag: "@deep",
+}, async ({ services, signedIn, listener }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.connectsSupport(services.support);

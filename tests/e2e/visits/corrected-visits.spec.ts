@@ -40,10 +40,9 @@ async function tabsTo({ page }: Rep, name: string): Promise<void> {
     .toBe(true);
 }
 
-test("laws 3 and 4: a visit is corrected and withdrawn offline by keyboard alone, each is taken back, and CRM and Support get what was left", async ({
-  services,
-  signedIn,
-}) => {
+test("laws 3 and 4: a visit is corrected and withdrawn offline by keyboard alone, each is taken back, and CRM and Support get what was left", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const presses = (key: string) => rep.page.keyboard.press(key);
   const corrects = async (words: string) => {

@@ -118,10 +118,9 @@ test("law 4: a rep finds their visit after a new sign-in and on a second compute
   await expect(visitsOf(first.rep).filter({ hasText: "Measured both halls" })).toContainText("55 min");
 });
 
-test("a visit that the service lists near the time of a logged visit is shown once with the text of both", async ({
-  services,
-  signedIn,
-}) => {
+test("a visit that the service lists near the time of a logged visit is shown once with the text of both", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const listed = (services.control.table("visit") ?? []).find(
     (one) =>
       one.resource_type === "contact" &&
