@@ -312,13 +312,18 @@ it("law 3: edits saved to a file come back into an empty journal with the same v
             : anEdit(of, { kind: "delete", id: id(about), base, patch: {} });
         });
         here.append(...edits);
-        programme.forEach(({ fate }, at) => {
+        for (const [at, { fate }] of programme.entries()) {
           const sequences = [seq(at + 1)];
-          if (fate === "claimed") return void value(here.journal.claim(accountKey, sequences, null));
           const park = { kind: "goneThere" } as const;
-          const mark = fate === "parked" ? { event: fate, park } : { event: fate };
-          value(here.journal.mark(accountKey, { sequences, ...mark }));
-        });
+          if (fate === "claimed") value(here.journal.claim(accountKey, sequences, null));
+          else
+            value(
+              here.journal.mark(accountKey, {
+                sequences,
+                ...(fate === "parked" ? { event: fate, park } : { event: fate }),
+              }),
+            );
+        }
         const file = await here.save();
         const before = here.entries();
         value(here.journal.wipe(accountKey, false));
