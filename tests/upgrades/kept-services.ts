@@ -12,7 +12,7 @@ export async function keptServices(): Promise<{
 }> {
   const services = await fixtureServices(restedMs);
   const { bearer: authorization } = await connect(services);
-  // What the rep had delivered before: the sandbox is a new one, and gives the same id again.
+  // The rep had delivered this contact before. The sandbox is a new one, and gives the same id again.
   await fetch(`${services.sales.url}/v2/contacts`, {
     method: "POST",
     headers: { Authorization: authorization, "Content-Type": "application/json" },

@@ -20,8 +20,6 @@ export function Palette() {
       // Mantine's own focus waits for a timer. Chromium hands out keys before timers, so letters typed at once went to the page below.
       onSpotlightOpen={() => field.current?.focus({ preventScroll: true })}
       shortcut={null}
-      scrollable
-      maxHeight="min(60vh, 520px)"
       size={580}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}

@@ -47,7 +47,7 @@ test("law 4: a full disk is reported, and the form keeps its input until it can 
     const dialog = rep.page.getByRole("dialog", { name: "New contact" });
     await dialog.getByLabel("Last name").fill("Ångström");
     await dialog.getByRole("button", { name: "More details" }).click();
-    // What little room a store had kept for itself is used up by a text that is longer than that.
+    // This text is longer than the little room that a store keeps for itself.
     await dialog.getByLabel("Street").fill("x".repeat(300_000));
     await dialog.getByRole("button", { name: "Save contact" }).click();
     await expect(dialog.getByRole("alert")).toContainText(/disk is full/);

@@ -136,7 +136,7 @@ test("law 4: a product's refused prices are corrected at their fields and sent",
   const { rep } = await signedIn();
   const { page } = rep;
   services.control.addFault({ kind: "status", status: 422, route: "/v2/products", method: "POST", count: 1 });
-  await creates(rep, "Pine shelf", "90");
+  await creates(rep, "Fir shelf", "90");
   await rep.seesChip("Needs attention");
   await rep.opensAttention();
   await page.getByRole("button", { name: "Correct it" }).click();
@@ -151,7 +151,7 @@ test("law 4: a product's refused prices are corrected at their fields and sent",
   await page.getByRole("option", { name: "GBP" }).click();
   await page.getByRole("button", { name: "Send corrected" }).click();
   await rep.seesChip("Synced");
-  expect(made(services, "Pine shelf")).toMatchObject([
+  expect(made(services, "Fir shelf")).toMatchObject([
     {
       prices: [
         { amount: "95.50", currency: "EUR" },

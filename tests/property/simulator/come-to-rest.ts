@@ -22,7 +22,7 @@ export async function comeToRest(device: Device, excuses: Excuses = noExcuses): 
   const wrong: string[] = [];
   for (const isLast of [false, true]) {
     wrong.push(...(await untilStill(device)));
-    // Where something fails for good nobody asks for a sync.
+    // Nobody asks for a sync while something fails for good.
     if (device.network.lasting.length === 0) {
       // A record that was settled a moment ago stays for as long as a list may lag behind it (law 7).
       device.sleep(listLagMs);

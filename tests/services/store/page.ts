@@ -110,7 +110,7 @@ export function pagerOf(database: Database): Pager {
   /** The ids of a page of a filtered list; null where the list is not to be kept. */
   const keptPage = (table: Table, query: PageQuery, terms: readonly SortTerm[]): readonly number[] | null => {
     const { where, offset, limit } = query;
-    // What depends on the time changes without a write.
+    // A filter by the time changes its result without a write.
     if (offset < stride || where.sql === everything || where.sql.includes("sandbox_now")) return null;
     const memory = remember({ table, where, terms });
     if (memory.kept === null) {

@@ -287,7 +287,7 @@ describe("connecting Support", () => {
       const account = on.settings.read().account?.key as AccountKey;
       expect(await on.auth.supportAccount.setReadAs(account)).toMatchObject({ ok: true });
       expect(await connect(bo)).toMatchObject({ ok: true });
-      // What is here was read as Ada still.
+      // The data on this computer were still read as Ada.
       expect(on.auth.supportAccount.readAs(account)).toContain("ada@example.com");
       waiting.unsent = 2;
       expect(await connect(login)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 2 } });
@@ -373,7 +373,7 @@ describe("connecting Support", () => {
       expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 3 } });
       expect(await connect({ ...entered, email: "eve@example.com", unsent: "send" })).toEqual(wrong);
       expect(on.auth.supportAccount.connected()).toContain("ada@example.com");
-      // What was given up for it is not given up in vain, whatever becomes of the network.
+      // The rep gave up the edits for this account, so it is connected even if the network fails meanwhile.
       await support.close();
       waiting.unsent = 0;
       expect(await connect(entered)).toMatchObject({ ok: true, value: { support: { email: bo.email } } });

@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(async () => {
   end();
   end = () => {};
-  // What a change of the journal had it forget is still being written.
+  // The vault may still be writing that it forgot a secret after a change of the journal.
   await vault.update((same) => same);
 });
 

@@ -35,7 +35,7 @@ export function flushingHost(input: HostInput, content: ReadonlyMap<string, Raw>
     const request = open(...given);
     request.addEventListener("success", () => {
       const database = request.result as unknown as Connection;
-      // What a new version has made of it, or that it is there at all.
+      // A new database, or a new version of one, is due to be written.
       isDue ||= !onDisk.has(database.name) || onDisk.get(database.name)?.version !== database.version;
       look(database._rawDatabase);
       const begin = database.transaction.bind(database);

@@ -96,7 +96,7 @@ export class RuleVerdict {
     const own = this.#edits.filter((one) => one.path === path && one.userId === ours.userId);
     const name = `the rule of ${path}: ${field}`;
     if (is !== undefined && !own.some((one) => this.#device.ledger.wanted(one, field).includes(is))) {
-      // What was read of theirs goes along with the rep's own, and is gone by then.
+      // A part of the others' value may go along with the rep's own, and be gone by then.
       if (!this.#isExcused(ours, theirs))
         this.wrong.push(`${name} became ${is}, which user ${ours.userId} never said`);
       return;

@@ -127,7 +127,7 @@ export class Verdict {
     if (arrived < 0) {
       return void this.wrong.push(`edit ${nameOf(edit)}: ${field} never became ${JSON.stringify(wanted)}`);
     }
-    // Who wrote over it since: another (their right), or a request that came through late. We ourselves must not have.
+    // Another user may write over it, and so may a request of ours that came through late. No other request of ours may.
     const since = changes.slice(arrived + 1).find((one) => !equal(one.before?.[field], one.after?.[field]));
     if (since !== undefined && isOurs(since, this.#userId(written)) && since.after !== null && !since.late) {
       this.wrong.push(`edit ${nameOf(edit)}: ${field} was ${JSON.stringify(wanted)}, and we wrote over it`);

@@ -139,7 +139,7 @@ export class VisitRep {
     const sequences = await save();
     if (sequences.length === 0) return sequences;
     const after = await this.#tells(screen, kind, note);
-    // What came in meanwhile may have been seen by the edit, or not.
+    // The edit may have seen a change that came meanwhile, or not.
     const tells = support ? (before === after && !this.#isMadePlain(note) ? before : null) : false;
     this.#device.tally.add(`visits: ${kind}`);
     this.#device.ledger.visits.push({ kind, of, reference, sequences, tells });

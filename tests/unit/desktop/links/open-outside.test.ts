@@ -128,7 +128,7 @@ test.each(hostile)("the system may not open the link %j", (address) => {
 test.each(hostile.filter((address) => !/^http:\/\/(127|localhost)/.test(address)))(
   "the sign-in page %j may not be opened",
   (address) => {
-    // What signs in is as long as it has to be.
+    // The address of a sign-in may be of any length.
     if (address.length < 1000) expect(outsideSignIn(address)).toBeNull();
   },
 );

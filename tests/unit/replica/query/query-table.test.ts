@@ -204,7 +204,7 @@ describe("a long table", () => {
           expect(ids.toSorted((a, b) => a - b)).toEqual(kept.map((one) => one.id));
           const days = ids.map((one) => all[one - 1]?.due_date ?? null);
           const dated = days.filter((one) => one !== null);
-          // What has no value stands at the end.
+          // Records without a value stand at the end.
           expect(days.slice(0, dated.length)).toEqual(dated);
           expect(dated).toEqual(descending ? dated.toSorted().reverse() : dated.toSorted());
         },

@@ -267,7 +267,7 @@ describe("a delta over a moving list", () => {
     let tops = 0;
     world.service.disturb = (request) => {
       if (/^GET contact updated_at:desc 1\b/.test(request)) tops += 1;
-      // What was above the border goes, what is made puts the rest back to where it was.
+      // A record above the border goes, and a new one puts the others back in their places.
       if (/^GET contact updated_at:desc 1\b/.test(request) && tops === 2)
         world.service.put("contact", { id: id(900) });
       if (/^GET contact updated_at:desc 2\b/.test(request) && tops <= 2)

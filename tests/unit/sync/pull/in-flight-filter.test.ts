@@ -77,7 +77,7 @@ describe("a pulled row that may be the rep's create in flight", () => {
     await pull();
     const watermark = world.replica.cursors.get("task")?.watermark ?? "";
     expect(Date.parse(watermark)).toBeLessThanOrEqual(Date.parse(String(made?.updated_at)));
-    // What was held back turns out to be none of ours: its words are changed there.
+    // The record that was held back turns out to be somebody else's: its text is changed on the service.
     world.service.disturb = (request) => (request.startsWith("LOOK") ? { kind: "offline" } : null);
     world.restart();
     world.service.of("task").set(id(100), { ...made, id: id(100), content: "Call Zoë" });

@@ -223,7 +223,7 @@ describe("a list paged by cursor", () => {
             else list.world.service.putRule(next.at + 1, `/to/${asked}`);
           };
           await list.look();
-          // What stood still all the while was not skipped.
+          // No record that stayed in its place was skipped.
           expect(list.here()).toEqual(expect.arrayContaining([...steady]));
           list.meanwhile = () => {};
           await list.look();

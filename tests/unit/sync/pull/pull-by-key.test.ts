@@ -201,7 +201,7 @@ describe("events on a person, read when the page opens", () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "offline" } : null);
     world.engine.syncNow(["push"]);
     await world.wait(lostRequestTimeoutMs);
-    // What was taken for lost came through after all.
+    // The request that Rounds took for lost arrives after all.
     arrives(called("one"));
     await read(person);
     world.service.disturb = () => null;
