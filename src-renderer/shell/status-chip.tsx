@@ -1,3 +1,4 @@
+import "./status-chip.css";
 import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
