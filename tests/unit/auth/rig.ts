@@ -14,8 +14,8 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { SessionState } from "../../../src-shared/ipc/session.ts";
 import { err, ok } from "../../../src-shared/result.ts";
-import { type ManualClock, manualClock } from "../http/manual-clock.ts";
 import { collectingLog, type LogLines, quickSend } from "../http/parts.ts";
+import { type ManualClock, manualClock } from "../manual-clock.ts";
 import { clientId, clientSecret } from "./service.ts";
 
 /** A keychain that seals by flipping bits, so that no search of a file finds the text. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { manualClock } from "../http/manual-clock.ts";
+import { manualClock } from "../manual-clock.ts";
 import { beginSignIn, managedFor, noKeychain, rig, stateIn } from "./rig.ts";
 import { salesService } from "./service.ts";
 

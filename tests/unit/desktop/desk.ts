@@ -6,8 +6,8 @@ import type { Handlers } from "../../../src-shared/ipc/channel.ts";
 import { commandNames } from "../../../src-shared/ipc/names.ts";
 import type { Commands } from "../../../src-shared/ipc/table.ts";
 import { ok } from "../../../src-shared/result.ts";
-import { manualClock } from "../http/manual-clock.ts";
 import { collectingLog } from "../http/parts.ts";
+import { manualClock } from "../manual-clock.ts";
 
 type Invoked = (event: unknown, input: unknown) => Promise<unknown>;
 

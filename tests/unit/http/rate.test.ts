@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createRateLimit, type RateLimit, usualRate } from "../../../src-main/http/rate-limit.ts";
 import { retryAfterMs } from "../../../src-main/http/status-fault.ts";
 import { createSend, usualLimits } from "../../../src-main/http/transport.ts";
-import { manualClock } from "./manual-clock.ts";
+import { manualClock } from "../manual-clock.ts";
 import { collectingLog } from "./parts.ts";
 
 /** Chance under which nobody stays away longer than asked. */

@@ -20,8 +20,8 @@ import { type AccountKey, recordId } from "../../../src-shared/ids.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { turningKeychain } from "../auth/rig.ts";
-import { manualClock } from "../http/manual-clock.ts";
 import { value } from "../journal/a-journal.ts";
+import { manualClock } from "../manual-clock.ts";
 import { accountKey, anEdit } from "../sync/entries.ts";
 
 const morning = Date.parse("2026-11-21T08:00:00Z");

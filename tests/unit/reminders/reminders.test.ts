@@ -13,8 +13,8 @@ import type { Notice } from "../../../src-shared/ipc/reminders.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
-import { manualClock } from "../http/manual-clock.ts";
 import { collectingLog } from "../http/parts.ts";
+import { manualClock } from "../manual-clock.ts";
 
 speak("en-GB");
 

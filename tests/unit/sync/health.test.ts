@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHealth, type Health } from "../../../src-main/sync/health.ts";
 import { listPace, recordPace, servicePace } from "../../../src-main/sync/plan/health.ts";
-import { FakeClock } from "./world/fake-clock.ts";
+import { type ManualClock, manualClock } from "../manual-clock.ts";
 
 const fault = { kind: "serverFault", status: 500 } as const;
 
-let clock: FakeClock;
+let clock: ManualClock;
 let health: Health;
 let told: string[];
 beforeEach(() => {
-  clock = new FakeClock();
+  clock = manualClock();
   told = [];
   health = createHealth({
     clock,

@@ -1,13 +1,13 @@
 // notices: every-focus-refreshes, held-focus-forgotten
 import { beforeEach, expect, test } from "vitest";
 import { createReturnRefresh, type Return } from "../../../src-main/sync/return-refresh.ts";
-import { FakeClock } from "./world/fake-clock.ts";
+import { type ManualClock, manualClock } from "../manual-clock.ts";
 
-let clock: FakeClock;
+let clock: ManualClock;
 let refreshedAt: number[];
 let comeBack: (how: Return) => void;
 beforeEach(() => {
-  clock = new FakeClock();
+  clock = manualClock();
   refreshedAt = [];
   comeBack = createReturnRefresh(clock, () => refreshedAt.push(clock.monotonic()));
 });

@@ -11,10 +11,10 @@ import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok } from "../../../src-shared/result.ts";
+import { manualClock } from "../manual-clock.ts";
 import { accountKey, id } from "./entries.ts";
 import { me, ScriptedServices } from "./scripted-services.ts";
 import { countingDatabase } from "./world/counting-database.ts";
-import { FakeClock } from "./world/fake-clock.ts";
 import { FakeReplica } from "./world/fake-replica.ts";
 import { fullDiskJournal } from "./world/full-disk-journal.ts";
 import { mortal } from "./world/mortal.ts";
@@ -25,7 +25,7 @@ const account = { key: accountKey, userId: me, name: "Ana" };
  * An engine over a real journal, the product's own remotes and the services in memory, with a replica of rows alone.
  */
 export class World {
-  readonly clock = new FakeClock();
+  readonly clock = manualClock();
   readonly service = new ScriptedServices(this.clock);
   readonly replica = new FakeReplica();
   readonly journal: Journal;

@@ -6,7 +6,7 @@ import { openUpdates } from "../../../src-main/updates/open-updates.ts";
 import { createSavesInFlight } from "../../../src-main/updates/saves-in-flight.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { ClientRequestShim } from "../../electron/system/net-request.ts";
-import { manualClock } from "../http/manual-clock.ts";
+import { manualClock } from "../manual-clock.ts";
 import { releaseKey } from "./feed.ts";
 import { quiet } from "./world.ts";
 

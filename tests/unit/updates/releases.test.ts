@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { UpdateFault } from "../../../src-shared/ipc/updates.ts";
 import { err, ok } from "../../../src-shared/result.ts";
-import { manualClock } from "../http/manual-clock.ts";
+import { manualClock } from "../manual-clock.ts";
 import { startFeed } from "./feed.ts";
 import { startWorld, type World } from "./world.ts";
 

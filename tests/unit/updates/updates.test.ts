@@ -5,7 +5,7 @@ import { updateSentence } from "../../../src-renderer/features/updates/update-se
 import type { UpdateChannel } from "../../../src-shared/ipc/configuration.ts";
 import { type UpdateFault, type UpdateManner, updateFault } from "../../../src-shared/ipc/updates.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { manualClock } from "../http/manual-clock.ts";
+import { manualClock } from "../manual-clock.ts";
 import { quiet } from "./world.ts";
 
 const minute = 60_000;

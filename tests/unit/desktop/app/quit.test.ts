@@ -7,8 +7,8 @@ import {
   startAgainAfterQuit,
   watchQuit,
 } from "../../../../src-main/desktop/app/quit.ts";
-import { manualClock } from "../../http/manual-clock.ts";
 import { collectingLog } from "../../http/parts.ts";
+import { manualClock } from "../../manual-clock.ts";
 
 /** An app as far as quitting goes: it has ended when nobody called that off. */
 function quitting(finish: () => Promise<unknown>) {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { hasTrayHost, sessionBus } from "../../../../src-main/desktop/tray/tray-host.ts";
 import { SessionBus, type TrayHost } from "../../../electron/system/session-bus.ts";
-import { manualClock } from "../../http/manual-clock.ts";
+import { manualClock } from "../../manual-clock.ts";
 
 const uid = process.getuid?.() ?? 0;
 const ends: (() => unknown)[] = [];

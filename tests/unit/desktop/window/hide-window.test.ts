@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { BrowserWindow } from "electron";
 import { expect, test } from "vitest";
 import { hideWindow } from "../../../../src-main/desktop/window/hide-window.ts";
-import { manualClock } from "../../http/manual-clock.ts";
+import { manualClock } from "../../manual-clock.ts";
 
 /** As `native_window_views.cc` has it on Windows: it emits first, and then shows a window that is hidden by then. */
 class FullWindow extends EventEmitter {

@@ -15,8 +15,8 @@ import {
   type WindowState,
 } from "../../../../src-main/desktop/window/window-state.ts";
 import { temporaryFolder } from "../../auth/rig.ts";
-import { manualClock } from "../../http/manual-clock.ts";
 import { collectingLog } from "../../http/parts.ts";
+import { manualClock } from "../../manual-clock.ts";
 
 const screen = fc.record({
   x: fc.integer({ min: -8000, max: 8000 }),

@@ -1,7 +1,6 @@
 // notices: reading-before-sleep-is-current, monotonic-clock-hides-sleep
 
 import { beforeEach, describe, expect, it } from "vitest";
-import { deviceMs } from "../../../../src-shared/clock.ts";
 import { id } from "../entries.ts";
 import { World } from "../world.ts";
 
@@ -53,7 +52,7 @@ describe("a computer that slept between reading a record and writing it", () => 
     rename("Mine");
     await world.quiet();
     world.service.put("task", { id: id(5), content: "Theirs" });
-    world.clock.now = () => deviceMs(10 * 60_000);
+    world.clock.setDate(10 * 60_000);
     world.service.gates.clear();
     open();
     await world.quiet();

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { restAfter } from "../../../../src-main/sync/verify/rest.ts";
-import { FakeClock } from "../world/fake-clock.ts";
+import { manualClock } from "../../manual-clock.ts";
 
 function resting(workMs: number, controller = new AbortController()) {
-  const clock = new FakeClock();
+  const clock = manualClock();
   const begun = clock.monotonic();
   clock.advance(workMs);
   let rested = false;

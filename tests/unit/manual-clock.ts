@@ -1,9 +1,11 @@
-import type { Clock } from "../../../src-main/sync/ports.ts";
-import { deviceMs, monotonicMs } from "../../../src-shared/clock.ts";
+import type { Clock } from "../../src-main/sync/ports.ts";
+import { deviceMs, monotonicMs } from "../../src-shared/clock.ts";
 
 export interface ManualClock extends Clock {
   /** Lets time pass, calling back whatever falls due, in order. */
   readonly pass: (ms: number) => Promise<void>;
+  /** Moves on at once, as a computer does that slept. All that has fallen due rings then. */
+  readonly advance: (ms: number) => void;
   /** Puts the device's date elsewhere; elapsed time stays true. */
   readonly setDate: (now: number) => void;
 }
@@ -35,6 +37,12 @@ export function manualClock(start = 0): ManualClock {
       }
       elapsed = until;
       await settle();
+    },
+    advance: (ms) => {
+      elapsed += ms;
+      const ringing = [...due].filter(([, one]) => one.at <= elapsed);
+      for (const [id] of ringing) due.delete(id);
+      for (const [, one] of ringing) one.call();
     },
     setDate: (now) => {
       offset = now - elapsed;
