@@ -170,7 +170,7 @@ export interface OpenRequest {
 /** `notTried`: a reading before the request failed; `notSent`: the request failed and cannot have arrived; `lost`: it may have. */
 export type FailureEvent = Extract<MarkEvent, "notTried" | "notSent" | "lost">;
 
-/** What becomes of entries that got no answer which settles them. */
+/** Event of entries that got no answer which settles them, with its reason. */
 export type MarkReason =
   /** No `fault` if Rounds was ended before the answer. */
   | { readonly event: FailureEvent; readonly fault?: SyncFailure }
