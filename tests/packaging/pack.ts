@@ -37,7 +37,7 @@ export async function pack(options: Packing): Promise<string> {
   const seven = join(folder, process.platform === "win32" ? "7za.exe" : "7za");
   await copyFile(path7za, seven);
   await chmod(seven, 0o755);
-  // No test here asks for the size of a package, so nothing is compressed.
+  // The tests ask for the size of the archive, which is compressed in no package, and never for that of a package.
   const args = [
     "node_modules/electron-builder/cli.js",
     ...["--config", "electron-builder.config.ts", "--publish", "never"],
