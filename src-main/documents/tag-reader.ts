@@ -27,13 +27,19 @@ export function tagReader(names: readonly string[]): TagReader {
   return {
     read: (piece) => {
       decoder ??= new TextDecoder(encodingOf(piece));
-      const text = open + decoder.decode(piece, { stream: true });
+      const more = decoder.decode(piece, { stream: true });
+      if (!more.includes("<")) {
+        // Nothing of it is kept once the open tag is cut. The tag may still follow one that was wanted.
+        if (open.length <= longestTag) open = (open + more).slice(0, 1 + longestTag);
+        return [];
+      }
+      const text = open + more;
       const wasWanted = isWanted;
       isWanted = open.startsWith(noTag) || names.some((name) => text.includes(name));
       const last = text.lastIndexOf("<");
       open = text.slice(last + 1, last + 2 + longestTag);
       // The first tag of this piece may follow one that was wanted.
-      return last >= 0 && (isWanted || wasWanted) ? text.slice(0, last).split("<") : [];
+      return isWanted || wasWanted ? text.slice(0, last).split("<") : [];
     },
     rest: () => open,
   };

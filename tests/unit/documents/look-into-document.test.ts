@@ -337,6 +337,16 @@ test.each([
   expect(await lookIntoDocument("a.docx", word(xml))).toEqual(asked("unseen"));
 });
 
+test("the rep is asked about a document with a field whose end is read apart from the long comment before the end", async () => {
+  const comment = (letters: number) => `<!--${"x".repeat(letters)}-->`;
+  const start = `<w:instrText>DD${comment(300_000)}EAUTO cmd`;
+  const pieces = 8 * 64 * 1024;
+  // The sign that begins the end is the last of a piece.
+  const xml = `${start}${comment(pieces - 1 - start.length - comment(0).length)}</w:instrText>`;
+  expect(xml[pieces - 1]).toBe("<");
+  expect(await lookIntoDocument("a.docx", word(xml))).toEqual(asked("unseen"));
+});
+
 test("a document with any bytes behind a valid beginning is opened, asked about or refused without an exception", async () => {
   const beginnings = {
     "a.docx": bytes("PK\x03\x04[Content_Types].xml"),
