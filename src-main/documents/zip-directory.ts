@@ -1,4 +1,5 @@
 import { createInflateRaw } from "node:zlib";
+import { letOthersWork } from "./finding.ts";
 
 /** Bytes of a piece: a reader takes a few milliseconds for it. */
 const pieceBytes = 64 * 1024;
@@ -66,7 +67,7 @@ export function zipEntries(file: Uint8Array): readonly ZipEntry[] | null {
 
 /**
  * Yields the content of a part piece by piece, whatever size the directory says, so that neither memory nor main's time is taken by a
- * part's length. Null in place of what cannot be had.
+ * part's length. In between the main process does other work. Null in place of what cannot be had.
  */
 export async function* zipContent(file: Uint8Array, entry: ZipEntry): AsyncGenerator<Buffer | null> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -79,9 +80,11 @@ export async function* zipContent(file: Uint8Array, entry: ZipEntry): AsyncGener
   else yield* unpacked(packed);
 }
 
-function* inPieces(content: Buffer): Generator<Buffer> {
-  for (let from = 0; from < content.length; from += pieceBytes)
+async function* inPieces(content: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < content.length; from += pieceBytes) {
+    await letOthersWork();
     yield content.subarray(from, from + pieceBytes);
+  }
 }
 
 async function* unpacked(packed: Buffer): AsyncGenerator<Buffer | null> {

@@ -2,6 +2,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { lookIntoDocument } from "../../../src-main/documents/look-into-document.ts";
+import { zipContent, zipEntries } from "../../../src-main/documents/zip-directory.ts";
 import { atDepth } from "../../depth.ts";
 import { longestStretchMs } from "../linear.ts";
 import { makeZip } from "./make-zip.ts";
@@ -91,6 +92,29 @@ test("law 14: main handles other work at least every 50 ms while it inspects a l
   const ms = await longestStretchMs(() => lookIntoDocument("a.docx", file), mostMs);
   expect(ms).toBeLessThan(mostMs);
 });
+
+test.each([
+  ["packed", false],
+  ["not packed", true],
+])(
+  "law 14: main handles other work before each further piece of an office document whose parts are %s",
+  async (_how, isStored) => {
+    const content = Buffer.alloc(size, "a");
+    const file = makeZip(["a.xml", "b.xml"].map((name) => ({ name, content, isStored })));
+    let [hasOtherWorkRun, read] = [true, 0];
+    for (const part of zipEntries(file) ?? []) {
+      for await (const piece of zipContent(file, part)) {
+        expect(hasOtherWorkRun, `before ${piece?.length} bytes of ${part.name}`).toBe(true);
+        hasOtherWorkRun = false;
+        read += piece?.length ?? 0;
+        setImmediate(() => {
+          hasOtherWorkRun = true;
+        });
+      }
+    }
+    expect(read).toBe(2 * size);
+  },
+);
 
 test.each(["/", "//ObjSt ", "/ObjSt"])(
   "law 14: main handles other work at least every 50 ms while it inspects a large PDF that is full of %j",

@@ -5,19 +5,21 @@ export interface Part {
   readonly content: string | Uint8Array;
   /** As under a password: the flag alone. */
   readonly isEncrypted?: boolean;
+  /** Not packed, as some programs write it. */
+  readonly isStored?: boolean;
 }
 
-/** A zip of these parts, packed, as office programs write it. */
+/** A zip of these parts, packed unless they say otherwise, as office programs write it. */
 export function makeZip(parts: readonly Part[]): Buffer {
   const [locals, central]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, content, isEncrypted } of parts) {
+  for (const { name, content, isEncrypted, isStored } of parts) {
     const [plain, called] = [Buffer.from(content), Buffer.from(name)];
-    const packed = deflateRawSync(plain, { level: 1 });
+    const packed = isStored ? plain : deflateRawSync(plain, { level: 1 });
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(isEncrypted ? 1 : 0, 2);
-    common.writeUInt16LE(8, 4);
+    common.writeUInt16LE(isStored ? 0 : 8, 4);
     common.writeUInt32LE(crc32(plain), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(plain.length, 18);
