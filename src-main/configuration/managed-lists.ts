@@ -1,21 +1,12 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
+import type { ManagedList } from "../../src-shared/ipc/account-settings/managed-list.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { type AccountPart, accountPart } from "./account-part.ts";
 import type { ManagedConfiguration } from "./managed-configuration.ts";
 import type { Settings } from "./settings.ts";
-
-/**
- * A list that the administrator sets for everybody; otherwise each rep sets their own. `view`: the form in which a window gets
- * the list.
- */
-interface ManagedList<T, V> extends Pick<AccountPart<T>, "wipe"> {
-  readonly get: (account: AccountKey) => Result<V, Fault>;
-  /** Changes nothing if the administrator has locked the list. */
-  readonly set: (account: AccountKey, list: T) => Promise<Result<V, Fault>>;
-}
 
 interface Ports {
   readonly settings: Settings;
@@ -28,17 +19,9 @@ export interface Outcomes extends Pick<AccountPart<unknown>, "wipe"> {
 
 /** Names the outcomes of visits. */
 export function createOutcomes({ settings, managed }: Ports): Outcomes {
-  const { get, set, wipe } = managedList(accountPart(settings, "outcomes"), managed, {
-    fixed: (by) => by.visits?.outcomes,
-    view: (outcomes, locked) => ({ outcomes, locked }),
-  });
-  return {
-    handlers: {
-      "outcomes.get": async ({ account }) => get(account),
-      "outcomes.set": ({ account, outcomes }) => set(account, outcomes),
-    },
-    wipe,
-  };
+  const part = accountPart(settings, "outcomes");
+  const { get, set } = managedList(part, managed, (by) => by.visits?.outcomes);
+  return { handlers: { "outcomes.get": get, "outcomes.set": set }, wipe: part.wipe };
 }
 
 export interface Templates extends Pick<AccountPart<unknown>, "wipe"> {
@@ -47,46 +30,33 @@ export interface Templates extends Pick<AccountPart<unknown>, "wipe"> {
 
 /** Keeps the templates of notes, visits and calls. */
 export function createTemplates({ settings, managed }: Ports): Templates {
-  const { get, set, wipe } = managedList(accountPart(settings, "templates"), managed, {
-    fixed: (by) => by.templates,
-    view: (templates, locked) => ({ templates, locked }),
-  });
-  return {
-    handlers: {
-      "templates.get": async ({ account }) => get(account),
-      "templates.set": ({ account, templates }) => set(account, templates),
-    },
-    wipe,
-  };
+  const part = accountPart(settings, "templates");
+  const { get, set } = managedList(part, managed, (by) => by.templates);
+  return { handlers: { "templates.get": get, "templates.set": set }, wipe: part.wipe };
+}
+
+interface Of {
+  readonly account: AccountKey;
 }
 
 /**
- * Lets the administrator's list take the place of the rep's own. If Rounds cannot read the managed file, the rep's own
- * list stays, and nobody can change it: the file may fix it.
+ * Lets the administrator's list take the place of the rep's own. Nobody can change a list that the administrator has set,
+ * nor any while Rounds cannot read the managed file, which may set it: the rep's own list stays then.
  */
-function managedList<T, V>(
+function managedList<T>(
   part: AccountPart<T[]>,
   managed: Ports["managed"],
-  {
-    fixed,
-    view,
-  }: {
-    readonly fixed: (by: ManagedConfiguration) => T[] | undefined;
-    readonly view: (list: T[], locked: boolean) => V;
-  },
-): ManagedList<T[], V> {
+  fixed: (by: ManagedConfiguration) => T[] | undefined,
+) {
   const given = managed.ok && managed.value !== null ? fixed(managed.value) : undefined;
   const locked = !managed.ok || given !== undefined;
-  const get = (account: AccountKey) => {
+  const get = async ({ account }: Of): Promise<Result<ManagedList<T>, Fault>> => {
     const own = part.read(account);
-    return own.ok ? ok(view(given ?? own.value ?? [], locked)) : own;
+    return own.ok ? ok({ list: given ?? own.value ?? [], locked }) : own;
   };
-  return {
-    get,
-    set: async (account, list) => {
-      const written = locked ? ok(null) : await part.write(account, list);
-      return written.ok ? get(account) : written;
-    },
-    wipe: part.wipe,
+  const set = async ({ account, list }: Of & { readonly list: T[] }) => {
+    const written = locked ? ok(null) : await part.write(account, list);
+    return written.ok ? await get({ account }) : written;
   };
+  return { get, set };
 }

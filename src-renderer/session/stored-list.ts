@@ -1,21 +1,22 @@
 import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
+import type { ManagedList } from "../../src-shared/ipc/account-settings/managed-list.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import type { EditFailure } from "../outbox/edits.ts";
 import { announceFailure } from "./announce.tsx";
 
-interface Calls<V, T> {
-  /** The view before main has sent one. */
-  readonly before: V;
-  readonly get: (account: AccountKey) => Promise<Result<V, Fault>>;
-  readonly set: (account: AccountKey, list: T[]) => Promise<Result<V, Fault>>;
+type Answer<T> = Promise<Result<ManagedList<T>, Fault>>;
+
+interface Calls<T> {
+  readonly get: (account: AccountKey) => Answer<T>;
+  readonly set: (account: AccountKey, list: T[]) => Answer<T>;
 }
 
 /** Follows a list of the account as main last sent it. Main stores the list, so that it survives the loss of the replica. */
-export function storedList<V extends object, T>({ before, get, set }: Calls<V, T>) {
-  const use = create<V>(() => before);
-  const show = (answer: Result<V, Fault>): Result<V, EditFailure> => {
+export function storedList<T>({ get, set }: Calls<T>) {
+  const use = create<ManagedList<T>>(() => ({ list: [], locked: false }));
+  const show = (answer: Awaited<Answer<T>>): Result<ManagedList<T>, EditFailure> => {
     if (!answer.ok) return err({ kind: "fault", fault: answer.error });
     use.setState(answer.value);
     return answer;

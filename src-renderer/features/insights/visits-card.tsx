@@ -28,7 +28,7 @@ const words: Readonly<
 /** Visits or calls by week, and within each by what came of them. */
 export function VisitsCard({ kind, found, everyone, weeks: all }: Props) {
   const nameOf = useOutcomeNames();
-  const { outcomes: named } = useOutcomes();
+  const { list: named } = useOutcomes();
   const drawnFrom = found.length / 2;
   const weeks = all.slice(drawnFrom);
   const counts = found.map((week) =>

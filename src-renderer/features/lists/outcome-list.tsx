@@ -17,7 +17,7 @@ import { keepOutcomes, type OutcomeInUse, useOutcomes, useOutcomesInUse } from "
  * names them.
  */
 export function OutcomeList() {
-  const { outcomes, locked } = useOutcomes();
+  const { list: outcomes, locked } = useOutcomes();
   const seen = useOutcomesInUse() ?? [];
   if (locked) {
     return (
@@ -69,7 +69,7 @@ interface RowProps {
 function OutcomeRow({ outcome, used }: RowProps) {
   const { id, name, effective = false } = outcome;
   const { account } = useReplica();
-  const { outcomes } = useOutcomes();
+  const { list: outcomes } = useOutcomes();
   const [typed, setTyped] = useState(name);
   const others = outcomes.filter((one) => (id === undefined ? one.name !== name : one.id !== id));
   const taken = others.some((one) => one.name === typed.trim());
@@ -134,7 +134,7 @@ function usedText({ count, latest }: OutcomeInUse): string {
 
 function NewOutcome() {
   const { account } = useReplica();
-  const { outcomes } = useOutcomes();
+  const { list: outcomes } = useOutcomes();
   const [number, setNumber] = useState("");
   const [name, setName] = useState("");
   const [tried, setTried] = useState(false);

@@ -17,7 +17,7 @@ const aboutLength = 160;
 
 /** The templates of this computer, to be edited; or the administrator's, to be read. */
 export function TemplateList() {
-  const { templates, locked } = useTemplates();
+  const { list: templates, locked } = useTemplates();
   const open = useUi((state) => state.open);
   return (
     <Section
@@ -53,7 +53,7 @@ export function TemplateList() {
 
 function TemplateRow({ template, locked }: { readonly template: Template; readonly locked: boolean }) {
   const { account } = useReplica();
-  const { templates } = useTemplates();
+  const { list: templates } = useTemplates();
   const open = useUi((state) => state.open);
   const { name, uses, text = "", checklist = [] } = template;
   const keep = (all: readonly Template[]) => keepTemplatesOrAnnounce(account.key, all);

@@ -21,7 +21,7 @@ interface Props {
 /** Makes or changes a template of this computer. */
 export function TemplateModal({ name, close }: Props) {
   const { account } = useReplica();
-  const { templates } = useTemplates();
+  const { list: templates } = useTemplates();
   const [input, setInput] = useState(() => inputOf(templates.find((one) => one.name === name)));
   const set = (part: Partial<typeof input>) => setInput((before) => ({ ...before, ...part }));
   const others = templates.filter((one) => one.name !== name);

@@ -17,7 +17,7 @@ interface Props {
 
 /** A text that can begin with a template. Its checklist stands below it as boxes: the text holds what is ticked. */
 export function TemplatedText({ use, text, set, children }: Props) {
-  const offered = useTemplates().templates.filter(({ uses }) => uses.includes(use));
+  const offered = useTemplates().list.filter(({ uses }) => uses.includes(use));
   const [begun, begin] = useState({ name: null as string | null, text: "" });
   const choose = (name: string | null) => {
     const chosen = offered.find((one) => one.name === name);

@@ -1,4 +1,4 @@
-import type { Template, TemplatesView } from "../../../src-shared/ipc/account-settings/templates.ts";
+import type { Template } from "../../../src-shared/ipc/account-settings/templates.ts";
 import { commands } from "../../platform/bridge.ts";
 import { storedList } from "../../session/stored-list.ts";
 
@@ -7,8 +7,7 @@ export const {
   read: readTemplates,
   keep: keepTemplates,
   keepOrAnnounce: keepTemplatesOrAnnounce,
-} = storedList<TemplatesView, Template>({
-  before: { templates: [], locked: false },
+} = storedList<Template>({
   get: (account) => commands()["templates.get"]({ account }),
-  set: (account, templates) => commands()["templates.set"]({ account, templates }),
+  set: (account, list) => commands()["templates.set"]({ account, list }),
 });

@@ -21,7 +21,7 @@ export function CountedVisits({ search }: { readonly search: VisitsSearch }) {
 function FoundVisits({ search }: { readonly search: VisitsSearch }) {
   const { whose, q, kind, outcome, about, place } = search;
   const me = useMe();
-  const { outcomes: named } = useOutcomes();
+  const { list: named } = useOutcomes();
   const outcomes = outcome === undefined ? null : outcomesAlike(outcome, named);
   const start = dayOf(search.day ?? search.week);
   const bounds = start === null ? always : [start, addDays(start, search.day === undefined ? 7 : 1)];

@@ -4,7 +4,7 @@ import "./visits.css";
 
 /** Shows the outcome of a visit, colored by its meaning. Shows nothing for an outcome without a name. */
 export function OutcomePill({ outcome }: { readonly outcome: string | number | null }) {
-  const { outcomes } = useOutcomes();
+  const { list: outcomes } = useOutcomes();
   const name = useOutcomeNames()(outcome);
   if (name === null) return null;
   return (

@@ -1,4 +1,4 @@
-import type { NamedOutcome, OutcomesView } from "../../../src-shared/ipc/account-settings/visit-outcomes.ts";
+import type { NamedOutcome } from "../../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { commands } from "../../platform/bridge.ts";
 import { storedList } from "../../session/stored-list.ts";
 import { outcomeName } from "./outcome-names.ts";
@@ -7,14 +7,13 @@ export const {
   use: useOutcomes,
   read: readOutcomes,
   keepOrAnnounce: keepOutcomes,
-} = storedList<OutcomesView, NamedOutcome>({
-  before: { outcomes: [], locked: false },
+} = storedList<NamedOutcome>({
   get: (account) => commands()["outcomes.get"]({ account }),
-  set: (account, outcomes) => commands()["outcomes.set"]({ account, outcomes }),
+  set: (account, list) => commands()["outcomes.set"]({ account, list }),
 });
 
 /** Returns a function that names the outcome of a visit; null for an unknown outcome. */
 export function useOutcomeNames(): (outcome: string | number | null) => string | null {
-  const { outcomes } = useOutcomes();
+  const { list: outcomes } = useOutcomes();
   return (outcome) => outcomeName(outcome, outcomes);
 }

@@ -6,7 +6,7 @@ import { useOutcomesInUse } from "./use-outcomes-in-use.ts";
 
 /** Asks for the names of outcomes that the service gives as numbers alone, until each has one. */
 export function UnnamedOutcomes() {
-  const { outcomes, locked } = useOutcomes();
+  const { list: outcomes, locked } = useOutcomes();
   const used = useOutcomesInUse() ?? [];
   const count = used.filter(({ id }) => outcomes.every((one) => one.id !== id)).length;
   if (locked || count === 0) return null;

@@ -45,7 +45,7 @@ export function useVisitsQuery(
 ): VisitsQuery {
   const me = useMe();
   const [from, below] = [keyOf(span.from), span === always ? "~" : keyOf(span.below)];
-  const { outcomes: named } = useOutcomes();
+  const { list: named } = useOutcomes();
   const outcomes = outcome === undefined ? undefined : outcomesAlike(outcome, named);
   const by = whose === "all" ? null : (whose ?? me);
   return { me, by, limit, from, below, kind, about, place, outcomes };

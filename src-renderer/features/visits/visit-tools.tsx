@@ -55,7 +55,7 @@ export function VisitTools({ search, show }: Props) {
 /** Writes all visits and calls of a page with this address to a file, also those that are not drawn yet. */
 function VisitsExport({ search }: Pick<Props, "search">) {
   const { database } = useReplica();
-  const { outcomes } = useOutcomes();
+  const { list: outcomes } = useOutcomes();
   const span = spanOf(search);
   // The list below asks the same, so nothing is read twice.
   const shown = useFoundVisits(firstOnPage(search), search, span);
@@ -134,7 +134,7 @@ interface OutcomeOptions {
 
 /** The outcomes that visits are filtered by: those that have names, those that Rounds has words for, and the chosen one. */
 function useOutcomeOptions(outcome: VisitsSearch["outcome"]): OutcomeOptions {
-  const { outcomes } = useOutcomes();
+  const { list: outcomes } = useOutcomes();
   const nameOf = useOutcomeNames();
   const named = [...(outcomes.length > 0 ? outcomeChoices(outcomes) : []), ...outcomeChoices([])];
   if (outcome === undefined) return { options: named, value: undefined };

@@ -34,10 +34,3 @@ export const templates = z
   .array(template)
   .max(100)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "must use each name once");
-
-export const templatesView = z.object({
-  templates,
-  /** The administrator has set them: the rep has no choice. */
-  locked: z.boolean(),
-});
-export type TemplatesView = z.infer<typeof templatesView>;

@@ -23,10 +23,3 @@ export const namedOutcomes = z
 function isOnceEach(all: readonly unknown[]): boolean {
   return new Set(all).size === all.length;
 }
-
-export const outcomesView = z.object({
-  outcomes: namedOutcomes,
-  /** The administrator has set it: the rep has no choice. */
-  locked: z.boolean(),
-});
-export type OutcomesView = z.infer<typeof outcomesView>;

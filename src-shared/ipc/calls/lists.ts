@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { accountKey } from "../../ids.ts";
 import { follows } from "../account-settings/follows.ts";
+import { managedList } from "../account-settings/managed-list.ts";
 import { runningVisit } from "../account-settings/running-visit.ts";
-import { templates, templatesView } from "../account-settings/templates.ts";
+import { templates } from "../account-settings/templates.ts";
 import { savedViews } from "../account-settings/views.ts";
-import { namedOutcomes, outcomesView } from "../account-settings/visit-outcomes.ts";
+import { namedOutcomes } from "../account-settings/visit-outcomes.ts";
 import { call, nothing } from "../channel.ts";
 import { recordName } from "../outbox.ts";
 
@@ -19,13 +20,13 @@ export const listCalls = {
   /** Replaces all views of a table. Durable once answered. */
   "views.set": call(z.object({ account: accountKey, type: recordName, views: savedViews }), nothing),
   /** Names of the outcomes of visits. */
-  "outcomes.get": call(z.object({ account: accountKey }), outcomesView),
+  "outcomes.get": call(z.object({ account: accountKey }), managedList(namedOutcomes)),
   /** Replaces all names. Durable once answered; changes nothing where they are locked. */
-  "outcomes.set": call(z.object({ account: accountKey, outcomes: namedOutcomes }), outcomesView),
+  "outcomes.set": call(z.object({ account: accountKey, list: namedOutcomes }), managedList(namedOutcomes)),
   /** Templates of notes and visits. */
-  "templates.get": call(z.object({ account: accountKey }), templatesView),
+  "templates.get": call(z.object({ account: accountKey }), managedList(templates)),
   /** Replaces all templates. Durable once answered; changes nothing where they are locked. */
-  "templates.set": call(z.object({ account: accountKey, templates }), templatesView),
+  "templates.set": call(z.object({ account: accountKey, list: templates }), managedList(templates)),
   /** The visit that the rep has started and not ended; null for none. */
   "runningVisit.get": call(z.object({ account: accountKey }), runningVisit.nullable()),
   /** Takes the place of the visit that runs. Durable once answered. */

@@ -27,29 +27,29 @@ async function open(managed: Result<ManagedConfiguration | null, Fault>, folder?
 test("law 3: the rep's names of visit outcomes are there after a restart, even without the replica", async () => {
   const folder = await temporaryFolder();
   const first = await open(ok(null), folder);
-  expect(await first.get()).toEqual(ok({ outcomes: [], locked: false }));
-  const kept = ok({ outcomes: [placed], locked: false });
-  expect(await first.handlers["outcomes.set"]({ account: key, outcomes: [placed] })).toEqual(kept);
+  expect(await first.get()).toEqual(ok({ list: [], locked: false }));
+  const kept = ok({ list: [placed], locked: false });
+  expect(await first.handlers["outcomes.set"]({ account: key, list: [placed] })).toEqual(kept);
   expect(await (await open(ok(null), folder)).get()).toEqual(kept);
 });
 
 test("the administrator's names of visit outcomes are locked, and without them the rep's names count again", async () => {
   const folder = await temporaryFolder();
-  await (await open(ok(null), folder)).handlers["outcomes.set"]({ account: key, outcomes: [placed] });
+  await (await open(ok(null), folder)).handlers["outcomes.set"]({ account: key, list: [placed] });
   const managed = await open(ok({ visits: { outcomes: [nobody] } }), folder);
-  const locked = ok({ outcomes: [nobody], locked: true });
+  const locked = ok({ list: [nobody], locked: true });
   expect(await managed.get()).toEqual(locked);
-  expect(await managed.handlers["outcomes.set"]({ account: key, outcomes: [] })).toEqual(locked);
-  expect(await (await open(ok(null), folder)).get()).toEqual(ok({ outcomes: [placed], locked: false }));
+  expect(await managed.handlers["outcomes.set"]({ account: key, list: [] })).toEqual(locked);
+  expect(await (await open(ok(null), folder)).get()).toEqual(ok({ list: [placed], locked: false }));
 });
 
 test("an unreadable managed file keeps the rep's names of visit outcomes and locks them", async () => {
   const folder = await temporaryFolder();
-  await (await open(ok(null), folder)).handlers["outcomes.set"]({ account: key, outcomes: [placed] });
+  await (await open(ok(null), folder)).handlers["outcomes.set"]({ account: key, list: [placed] });
   const broken = { kind: "configurationMalformed", file: "c.json", line: 1, expected: "x" } as const;
   const barred = await open({ ok: false, error: broken }, folder);
-  expect(await barred.handlers["outcomes.set"]({ account: key, outcomes: [] })).toEqual(
-    ok({ outcomes: [placed], locked: true }),
+  expect(await barred.handlers["outcomes.set"]({ account: key, list: [] })).toEqual(
+    ok({ list: [placed], locked: true }),
   );
 });
 
@@ -57,10 +57,10 @@ test("law 13: another account's names of visit outcomes are neither read nor wri
   const { handlers, wipe, get } = await open(ok(null));
   const refused = { ok: false, error: { kind: "replicaUnavailable" } };
   expect(await handlers["outcomes.get"]({ account: stranger })).toEqual(refused);
-  expect(await handlers["outcomes.set"]({ account: stranger, outcomes: [placed] })).toEqual(refused);
-  await handlers["outcomes.set"]({ account: key, outcomes: [placed] });
+  expect(await handlers["outcomes.set"]({ account: stranger, list: [placed] })).toEqual(refused);
+  await handlers["outcomes.set"]({ account: key, list: [placed] });
   await wipe(key);
-  expect(await get()).toEqual(ok({ outcomes: [], locked: false }));
+  expect(await get()).toEqual(ok({ list: [], locked: false }));
 });
 
 test("a managed configuration cannot name one outcome number twice", () => {

@@ -24,28 +24,28 @@ async function open(managed: Result<ManagedConfiguration | null, Fault>, folder:
   return {
     wipe,
     get: () => handlers["templates.get"]({ account: key }),
-    set: (templates: Template[]) => handlers["templates.set"]({ account: key, templates }),
+    set: (list: Template[]) => handlers["templates.set"]({ account: key, list }),
   };
 }
 
 test("law 3: the rep's templates are there after a restart, even without the replica, and are deleted at sign-out", async () => {
   const folder = await temporaryFolder();
   const first = await open(ok(null), folder);
-  expect(await first.get()).toEqual(ok({ templates: [], locked: false }));
-  expect(await first.set([survey, chat])).toEqual(ok({ templates: [survey, chat], locked: false }));
+  expect(await first.get()).toEqual(ok({ list: [], locked: false }));
+  expect(await first.set([survey, chat])).toEqual(ok({ list: [survey, chat], locked: false }));
   const second = await open(ok(null), folder);
-  expect(await second.get()).toEqual(ok({ templates: [survey, chat], locked: false }));
+  expect(await second.get()).toEqual(ok({ list: [survey, chat], locked: false }));
   await second.wipe(key);
-  expect(await second.get()).toEqual(ok({ templates: [], locked: false }));
+  expect(await second.get()).toEqual(ok({ list: [], locked: false }));
 });
 
 test("the administrator's templates take the place of the rep's and are locked, and without them the rep's templates count again", async () => {
   const folder = await temporaryFolder();
   await (await open(ok(null), folder)).set([survey]);
   const managed = await open(ok({ templates: [chat] }), folder);
-  expect(await managed.get()).toEqual(ok({ templates: [chat], locked: true }));
-  expect(await managed.set([])).toEqual(ok({ templates: [chat], locked: true }));
-  expect(await (await open(ok(null), folder)).get()).toEqual(ok({ templates: [survey], locked: false }));
+  expect(await managed.get()).toEqual(ok({ list: [chat], locked: true }));
+  expect(await managed.set([])).toEqual(ok({ list: [chat], locked: true }));
+  expect(await (await open(ok(null), folder)).get()).toEqual(ok({ list: [survey], locked: false }));
 });
 
 test.each<[string, object]>([

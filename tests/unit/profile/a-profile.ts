@@ -160,9 +160,9 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
   const follow = { account: key, follows: [{ type: "contact" as const, id: recordId.parse(3) }] };
   value(await on.follows.handlers["follows.set"](follow));
   const outcomes = [{ id: 1, name: outcomeWord }];
-  value(await on.outcomes.handlers["outcomes.set"]({ account: key, outcomes }));
+  value(await on.outcomes.handlers["outcomes.set"]({ account: key, list: outcomes }));
   const templates = [{ name: "Survey", uses: ["visit" as const], text: templateWord }];
-  value(await on.templates.handlers["templates.set"]({ account: key, templates }));
+  value(await on.templates.handlers["templates.set"]({ account: key, list: templates }));
   const startedAt = "2026-03-04T10:00:00.123Z";
   const about = { resource_type: "contact" as const, resource_id: recordId.parse(3) };
   const running = { ...about, startedAt, reference: "SZZ1-7TFN" };

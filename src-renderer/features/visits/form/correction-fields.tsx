@@ -16,7 +16,7 @@ interface Props {
 
 /** All of a visit or a call that can be corrected. An outcome that is no longer offered stays a choice of its visit. */
 export function CorrectionFields({ isFirst = false, ...form }: Props) {
-  const { outcomes } = useOutcomes();
+  const { list: outcomes } = useOutcomes();
   const { outcome } = form.input;
   const choices = outcomeChoices(outcomes);
   const isListed = outcome === null || choices.some(({ value }) => value === outcome);

@@ -40,7 +40,7 @@ export function useVisitLog({ kind, input, reference }: Given) {
   const followUp = followUpOf(input);
   if (followUpTime !== undefined && followUp !== null) missing.follow_up_time = followUpTime;
 
-  const { outcomes } = useOutcomes();
+  const { list: outcomes } = useOutcomes();
   const due = momentOf(input.followUpDay, input.followUpTime);
   const visit = subject !== null &&
     at !== null &&
