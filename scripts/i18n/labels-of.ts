@@ -17,10 +17,13 @@ export function labelsOf(descriptor: RecordDescriptor): readonly string[] {
     descriptor.label.many,
     // A title with the record's number is put together from the label and that number.
     ...(nameless.endsWith(" undefined") ? [] : [nameless]),
-    ...Object.entries(listed.fields).flatMap(([name, { choices: closed = [], seen = [] }]) => [
-      labelOf(listed, name),
-      ...[...closed, ...seen].map(choiceLabelOf),
-    ]),
+    // A filter may have another label than the field that it asks.
+    ...[descriptor, listed].flatMap((fieldsOf) =>
+      Object.entries(fieldsOf.fields).flatMap(([name, { choices: closed = [], seen = [] }]) => [
+        labelOf(fieldsOf, name),
+        ...[...closed, ...seen].map(choiceLabelOf),
+      ]),
+    ),
     ...listedParts(descriptor).map((name) => withinLabel(labelOf(descriptor, name))),
     ...(Object.values(descriptor.fields).some(({ kind }) => kind === "address")
       ? Object.keys(addressParts).map(addressPartLabelOf)

@@ -21,7 +21,7 @@ export const task = defineRecord("sales", "task", {
     ...makerAndOwner,
     ...about(["lead", "contact", "deal"]),
     completed: flag({ label: "Done" }),
-    completed_at: timestamp({ ...readOnly, label: "Done at" }),
+    completed_at: timestamp({ ...readOnly, label: "Done on" }),
     due_date: timestamp({ label: "Due", planned: true }),
     overdue: flag(readOnly),
     remind_at: timestamp({ label: "Reminder", planned: true }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { labelsOf } from "../../../scripts/i18n/labels-of.ts";
 import { choiceLabel, fieldLabel } from "../../../src-renderer/format/field-label.ts";
 import { titleOf } from "../../../src-renderer/format/names.ts";
+import { labelOf } from "../../../src-shared/descriptor/label.ts";
 import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
 import { catalogueOf, languages } from "../../i18n/catalogue.ts";
 import { spoken } from "../i18n/spoken.ts";
@@ -38,6 +39,17 @@ test("a record without a name is titled by its kind in German, and a name stays 
 test("a choice that no descriptor knows stays as it came", () => {
   spoken("de-DE", () => expect(choiceLabel("moon_phase")).toBe("Moon phase"));
 });
+
+test.each(recordNames)(
+  "the label of each field of %s is in the language files, also if its filter has another label",
+  (type) => {
+    const descriptor = descriptorOf(type);
+    const missing = Object.keys(descriptor.fields)
+      .map((name) => labelOf(descriptor, name))
+      .filter((label) => !labels.has(label));
+    expect(missing).toEqual([]);
+  },
+);
 
 test("labels of several fields, of their parts and of their values are in the language files", () => {
   expect([...labels]).toEqual(

@@ -97,7 +97,7 @@ const filters = {
       updated_at: onDay("updated_at", "Changed"),
       due_date: onDay("due_date", "Due"),
       completed_at: {
-        ...onDay("completed_at", "Completed"),
+        ...onDay("completed_at", "Done on"),
         clock: "day",
         of: (row, now) => localDay(row.completed_at ?? (row.completed === true ? now : null)),
       },
