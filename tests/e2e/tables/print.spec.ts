@@ -115,6 +115,30 @@ test("all names of the list of contacts are printed, not only the visible names"
   expect(await prints(page, () => expect(lines).toHaveCount(60))).toBeGreaterThan(1);
 });
 
+test("a printed line of the list of contacts has its values side by side, with the phone number", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Contacts");
+  await page.getByText("List", { exact: true }).click();
+  const line = page.getByRole("list", { name: "Contacts" }).getByRole("link").first();
+  await expect(line).toContainText("+");
+  await page.emulateMedia({ media: "print" });
+  const values = await line.evaluate((one) =>
+    [...one.children]
+      .filter((value) => value.checkVisibility())
+      .map((value) => value.getBoundingClientRect())
+      .map(({ left, right, top, bottom }) => ({ left, right, middle: (top + bottom) / 2 })),
+  );
+  expect(values.length).toBeGreaterThanOrEqual(2);
+  for (const [at, value] of values.slice(1).entries()) {
+    expect(value.left).toBeGreaterThanOrEqual((values[at]?.right ?? 0) - 1);
+    expect(value.middle).toBeCloseTo(values[at]?.middle ?? 0, -1);
+  }
+  await expect(line.getByText(/^\+\d/)).toBeVisible();
+});
+
 test("a contact is printed with every known value, dark on white, and without controls", async ({
   signedIn,
 }) => {
