@@ -59,7 +59,7 @@ export function StatusChip() {
   const face = (
     <>
       <Sign size={15} stroke={1.8} aria-hidden />
-      {state.text}
+      <span className="truncate">{state.text}</span>
     </>
   );
   return (

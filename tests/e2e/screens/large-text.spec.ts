@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { screens } from "../../screens/screens.ts";
+import { atDesk, show } from "../../screens/show.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { untilQuiet } from "../steps/until-quiet.ts";
 
@@ -151,4 +153,38 @@ test("no list of the smallest window cuts off a name in less than 180 pixels, an
   } finally {
     if (whole !== null) await page.setViewportSize(whole);
   }
+});
+
+/** Lists the controls whose words end where their place ends, without an ellipsis that says so. */
+function cutWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isCut = (one: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(one);
+      const hides = overflowX === "hidden" || overflowX === "clip";
+      return hides && textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 1;
+    };
+    return [...document.querySelectorAll("button, a, label, [role=tab], [role=radiogroup]")]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => [one, ...one.querySelectorAll("*")].some((part) => one.clientWidth > 1 && isCut(part)))
+      .map((one) => one.textContent);
+  });
+}
+
+test("no control's words are cut off in the middle on any screen in German with text at 200 percent", {
+  tag: "@deep",
+}, async () => {
+  test.setTimeout(480_000);
+  const counts = { contacts: 60, deals: 80, tasks: 600, notes: 80, visits: 60 };
+  await atDesk({ tongue: "de", counts }, async (desk) => {
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        // The steps to a screen need a window of the usual size.
+        await desk.page.setViewportSize({ width: 1280, height: 800 });
+        await show(desk, screen);
+        await desk.page.setViewportSize({ width: 512, height: 350 });
+        await untilQuiet(desk.page);
+        expect.soft(await cutWords(desk.page), screen.name).toEqual([]);
+      });
+    }
+  });
 });
