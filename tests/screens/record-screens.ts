@@ -86,9 +86,11 @@ export const recordScreens: readonly Screen[] = [
   {
     name: "account-menu",
     route: "/today",
-    act: async (desk) => {
-      await desk.page.locator(".rail-account").click();
-      await expect(desk.page.getByRole("menu")).toBeVisible();
+    act: async ({ page, services: { description } }) => {
+      await page.locator(".rail-account").click();
+      // The menu says to whom the rep's work belongs, and which service gets it.
+      await expect(page.getByRole("menu")).toContainText(description.sales.login.username);
+      await expect(page.getByRole("menu")).toContainText(description.sales.url);
     },
   },
   ...contactScreens,

@@ -1,10 +1,9 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 
-test("the rep's name opens a menu that says who is signed in and where, and leads to Settings, the shortcuts and the question before a sign-out", async ({
-  services,
-  signedIn,
-}) => {
+test("the rep's name opens a menu that says who is signed in and where, and leads to Settings, the shortcuts and the question before a sign-out", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const name = page.getByRole("button", { name: "Account: Marta Lindqvist" });

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "../fixtures/test.ts";
 import { seesAllSent } from "../steps/over-the-grace.ts";
 
-test("law 3: unsent edits are saved to a file on signing out, read back from it, and delivered once", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: unsent edits are saved to a file on signing out, read back from it, and delivered once", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   // A create from a file is looked for before it is sent, and not at once taken for lost (law 5).
   test.slow();
   const { rounds, rep } = await signedIn();

@@ -17,7 +17,7 @@ const atDesktop = (keychain: string, { userData, env }: CopiedProfile): LaunchOp
 
 for (const state of ["locked", "denied"]) {
   test(`laws 4 and 12: while the keychain is ${state}, the rep reads why and continues to work, and a start with the keychain restores the sign-in`, {
-    tag: state === "locked" ? [] : "@deep",
+    tag: "@deep",
   }, async ({ services, managed, copyProfile, launch }) => {
     const { rounds, rep } = await launch({ managedConfig: managed, ...atDesktop(state, copyProfile()) });
     test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");

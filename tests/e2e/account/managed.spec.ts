@@ -34,12 +34,9 @@ test("a setting of the administrator is locked in Settings and says so", { tag: 
   await expect(rep.page.getByRole("button", { name: "Save connection" })).toBeHidden();
 });
 
-test("a broken managed file is reported by file and field, no address is used, and the rep can continue to work", async ({
-  services,
-  managed,
-  launch,
-  copyProfile,
-}) => {
+test("a broken managed file is reported by file and field, no address is used, and the rep can continue to work", {
+  tag: "@deep",
+}, async ({ services, managed, launch, copyProfile }) => {
   const { userData } = copyProfile();
   const broken = { ...managed, sales: { ...managed.sales, url: "http://crm.example.com" } };
   const { rep: later } = await launch({ managedConfig: broken, userData });
@@ -63,7 +60,10 @@ test("a broken managed file at the first start blocks every sign-in and asks not
   expect(await violations(rep.page)).toEqual([]);
 });
 
-test("the sign-in page shows only the ways that the administrator allows", async ({ managed, launch }) => {
+test("the sign-in page shows only the ways that the administrator allows", { tag: "@deep" }, async ({
+  managed,
+  launch,
+}) => {
   const { rep } = await launch({ managedConfig: { ...managed, signIn: { grants: ["authorization_code"] } } });
   await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
   await expect(rep.page.getByRole("button", { name: "Sign in with password" })).toBeHidden();

@@ -15,10 +15,9 @@ test("a client without a secret signs in with a code", { tag: "@deep" }, async (
   await rep.seesChip("Synced");
 });
 
-test("where the system opens no browser, the address of the sign-in can be copied into one, and the sign-in succeeds", async ({
-  services,
-  launch,
-}) => {
+test("where the system opens no browser, the address of the sign-in can be copied into one, and the sign-in succeeds", {
+  tag: "@deep",
+}, async ({ services, launch }) => {
   const { url, redirectUri, login } = services.sales;
   const { rounds, rep } = await launch({
     managedConfig: { sales: { url, clientId: "rounds-public", redirectUri } },
@@ -48,10 +47,9 @@ async function signsInAndGoesBack(
   await rep.seesChip("Synced");
 }
 
-test("a sign-in with a loopback redirect URI comes back there, and the page tells the rep to go back", async ({
-  services,
-  launch,
-}) => {
+test("a sign-in with a loopback redirect URI comes back there, and the page tells the rep to go back", {
+  tag: "@deep",
+}, async ({ services, launch }) => {
   const { url, loopbackRedirectUri, login } = services.sales;
   const sales = { url, clientId: "rounds-public", redirectUri: loopbackRedirectUri };
   const { rounds, rep } = await launch({ managedConfig: { sales } });
@@ -84,11 +82,9 @@ test("Rounds says that a service refuses a code without a secret, and the implic
   await rep.seesChip("Synced");
 });
 
-test("a computer that opens no links says so before the sign-in, and offers the password", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("a computer that opens no links says so before the sign-in, and offers the password", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const env = { ROUNDS_SHIM_DESKTOP: "links=refused" };
   const { rounds, rep } = await launch({ managedConfig: managed, env });
   test.skip(rounds.kind === "electron", "links that a system refuses cannot be had at will");
