@@ -36,6 +36,7 @@ async function choosesFile(rounds: Rounds, rep: Rep, file: string, lines: string
 
 base(
   "a contact's page explains that the service changes no contacts, offers a note, and lets the rep edit an unsent contact",
+  { tag: "@deep" },
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     const { page } = rep;
@@ -60,6 +61,7 @@ base(
 
 open(
   "a contact is changed offline by keyboard where the service allows it, only changed fields are sent, and Undo takes it back",
+  { tag: "@deep" },
   async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     const { page } = rep;
@@ -115,18 +117,22 @@ open(
   },
 );
 
-open("a contact is deleted after a question, and then on the service", async ({ services, signedIn }) => {
-  const { rep } = await signedIn();
-  const { page } = rep;
-  await rep.createsContact({ ...ada, lastName: "Dunmore" });
-  await rep.seesChip("Synced");
-  await page.getByRole("button", { name: "More for this contact" }).click();
-  await page.getByRole("menuitem", { name: "Delete contact…" }).click();
-  await page.getByRole("button", { name: "Delete contact", exact: true }).click();
-  await expect(page.getByText("Contact deleted.")).toBeVisible();
-  await rep.seesChip("Synced");
-  expect(services.control.table("contact")?.some((one) => one.last_name === "Dunmore")).toBe(false);
-});
+open(
+  "a contact is deleted after a question, and then on the service",
+  { tag: "@deep" },
+  async ({ services, signedIn }) => {
+    const { rep } = await signedIn();
+    const { page } = rep;
+    await rep.createsContact({ ...ada, lastName: "Dunmore" });
+    await rep.seesChip("Synced");
+    await page.getByRole("button", { name: "More for this contact" }).click();
+    await page.getByRole("menuitem", { name: "Delete contact…" }).click();
+    await page.getByRole("button", { name: "Delete contact", exact: true }).click();
+    await expect(page.getByText("Contact deleted.")).toBeVisible();
+    await rep.seesChip("Synced");
+    expect(services.control.table("contact")?.some((one) => one.last_name === "Dunmore")).toBe(false);
+  },
+);
 
 open(
   "sent contacts of an import are deleted together, after a question, where the service lets contacts be deleted",

@@ -101,10 +101,9 @@ test("law 8: a rep edits details where they read them, offline and by keyboard, 
   await expect(page.getByRole("button", { name: "Edit Deal name" })).toBeFocused();
 });
 
-test("law 8: titles of contacts, deals and tasks are edited offline where they are read, by keyboard or a click, with Undo", async ({
-  services,
-  signedIn,
-}) => {
+test("law 8: titles of contacts, deals and tasks are edited offline where they are read, by keyboard or a click, with Undo", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const { keyboard } = page;

@@ -26,10 +26,9 @@ test("a contact made offline is found by its number in another spelling, by its 
   await rep.seesChip("Synced");
 });
 
-test("the form names an existing contact while the rep types, one key opens that contact, and Undo brings the form back", async ({
-  services,
-  signedIn,
-}) => {
+test("the form names an existing contact while the rep types, one key opens that contact, and Undo brings the form back", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await services.control.network({ up: false });
@@ -119,10 +118,9 @@ test("the rep's own contacts come first, J leads on to the next one, and the pal
   await expect(search).toHaveValue(name);
 });
 
-test("a filter finds contacts without an email offline, and one more press leaves only the rep's own", async ({
-  services,
-  signedIn,
-}) => {
+test("a filter finds contacts without an email offline, and one more press leaves only the rep's own", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const without = services.control.table("contact")?.filter((one) => !one.email) ?? [];
@@ -142,10 +140,9 @@ test("a filter finds contacts without an email offline, and one more press leave
   await rep.seesChip("Synced");
 });
 
-test("a person's page tells the last visit at a glance, and an organization's the history of its people, also offline and one kind of entry alone", async ({
-  services,
-  signedIn,
-}) => {
+test("a person's page tells the last visit at a glance, and an organization's the history of its people, also offline and one kind of entry alone", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await services.control.network({ up: false });

@@ -154,7 +154,7 @@ test("law 6: an organization, its child organization and its people are made off
   expect(made(services, "Brun")).toMatchObject({ contact_id: parent });
 });
 
-test("the field for a contact's organization offers no person", async ({ signedIn }) => {
+test("the field for a contact's organization offers no person", { tag: "@deep" }, async ({ signedIn }) => {
   const { rep } = await signedIn();
   await rep.createsContact({ firstName: "Ada", lastName: "Zweig", email: "ada@example.com" });
   await rep.page.keyboard.press("ControlOrMeta+n");
@@ -179,10 +179,9 @@ test("law 4: a refused contact shows the service's words at the field and is sen
   expect(made(services, "Alvarado")).toMatchObject({ custom_fields: { "Account number": "77" } });
 });
 
-test("law 1: a rep who finds nobody offline adds a contact with the name searched for, and then finds it", async ({
-  services,
-  signedIn,
-}) => {
+test("law 1: a rep who finds nobody offline adds a contact with the name searched for, and then finds it", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await services.control.network({ up: false });

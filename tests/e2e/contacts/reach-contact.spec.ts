@@ -1,11 +1,9 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 
-test("a rep calls, writes to, finds and copies a contact offline, by mouse, keyboard and palette", async ({
-  services,
-  signedIn,
-  managed,
-}) => {
+test("a rep calls, writes to, finds and copies a contact offline, by mouse, keyboard and palette", {
+  tag: "@deep",
+}, async ({ services, signedIn, managed }) => {
   const maps = { url: "https://maps.example/to?q={address}" };
   const { rounds, rep } = await signedIn({ managedConfig: { ...managed, maps } });
   const { page } = rep;
