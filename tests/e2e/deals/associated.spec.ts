@@ -3,10 +3,9 @@ import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import { dealNamed } from "./deal-steps.ts";
 
-test("law 1: a contact that a colleague associated with a deal is on the deal's page with its role, even offline after a restart", async ({
-  services,
-  signedIn,
-}) => {
+test("law 1: a contact that a colleague associated with a deal is on the deal's page with its role, even offline after a restart", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   // Axe looks at whole screens in both themes.
   test.slow();
   const { rounds, rep } = await signedIn();

@@ -112,9 +112,9 @@ test("the board moves the card that has the focus, also after a sync has moved i
   await expect(column(page, "Qualified").getByRole("link", { name: new RegExp(`^${name}`) })).toBeFocused();
 });
 
-test("a deal opened from the board leads on in the order of its column, and Escape leads back to its card", async ({
-  signedIn,
-}) => {
+test("a deal opened from the board leads on in the order of its column, and Escape leads back to its card", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.goesToAllDeals();
@@ -197,10 +197,9 @@ test("law 11: the menu that moves a deal keeps the focus while its card is out o
   await expect(column(page, "Quote").getByRole("link", { name: /^Elm shelves/ })).toBeAttached();
 });
 
-test("each stage on the board shows its number of deals and their total in each currency", async ({
-  services,
-  signedIn,
-}) => {
+test("each stage on the board shows its number of deals and their total in each currency", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await rep.goesToAllDeals();
   for (const stage of services.control.table("stage") ?? []) {

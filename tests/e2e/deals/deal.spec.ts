@@ -68,10 +68,9 @@ test("law 1: a deal is made, changed and deleted offline, and the service gets i
   await expect.poll(() => dealNamed(services, "Oak shelves")).toBeUndefined();
 });
 
-test("losing a deal by keyboard asks for the reason, the history shows the move, a lost deal is neither hot nor has a chance, and Undo takes back all", async ({
-  services,
-  signedIn,
-}) => {
+test("losing a deal by keyboard asks for the reason, the history shows the move, a lost deal is neither hot nor has a chance, and Undo takes back all", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   // Axe looks at whole screens in both themes.
   test.slow();
   const { rep } = await signedIn();
@@ -170,7 +169,10 @@ test("law 4: a link to a record waits until the form for a further contact of a 
   expect(roles).toContain("Carpenter");
 });
 
-test("law 3: a deal changed offline is delivered after a restart", async ({ services, signedIn }) => {
+test("law 3: a deal changed offline is delivered after a restart", { tag: "@deep" }, async ({
+  services,
+  signedIn,
+}) => {
   const { rounds, rep } = await signedIn();
   await rep.createsContact({ ...ada, lastName: "Castile" });
   await createsDeal(rep, { name: "Ash shelves", contact: "Ada Castile", value: "100" });
@@ -188,10 +190,9 @@ test("law 3: a deal changed offline is delivered after a restart", async ({ serv
   expect(dealNamed(services, "Ash shelves")?.value).toBe("99.99");
 });
 
-test("law 4: a refused deal shows the service's words at the field and is corrected there", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: a refused deal shows the service's words at the field and is corrected there", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   // Axe looks at whole screens in both themes.
   test.slow();
   const { rep } = await signedIn();
@@ -222,10 +223,9 @@ test("law 4: a refused deal shows the service's words at the field and is correc
   expect(dealNamed(services, "Elm shelves")?.source_id).toBeTruthy();
 });
 
-test("law 8: a deal's value changed on both sides becomes a conflict, and the rep's choice is sent", async ({
-  services,
-  signedIn,
-}) => {
+test("law 8: a deal's value changed on both sides becomes a conflict, and the rep's choice is sent", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   // Axe looks at whole screens in both themes.
   test.slow();
   const { rep } = await signedIn();

@@ -26,10 +26,9 @@ function dayOf(instant: unknown): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-test("a deal's fields are sent as entered and as changed, and its timeline shows its stages", async ({
-  services,
-  signedIn,
-}) => {
+test("a deal's fields are sent as entered and as changed, and its timeline shows its stages", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   test.slow();
   const { rounds, rep } = await signedIn();
   const { page } = rep;
@@ -103,10 +102,9 @@ test("a deal's fields are sent as entered and as changed, and its timeline shows
   await expect(stages.filter({ hasText: "Not sent yet" })).toHaveCount(0);
 });
 
-test("a deal's page shows the service's own fields, and a stage's reason is sent and cleared with that stage", async ({
-  services,
-  signedIn,
-}) => {
+test("a deal's page shows the service's own fields, and a stage's reason is sent and cleared with that stage", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const table = (name: string) => services.control.table(name) ?? [];

@@ -94,10 +94,9 @@ test("law 4: changing several deals at once offline makes one edit for each, and
   expect(tagged).toEqual([]);
 });
 
-test("law 4: the words about a won deal stay when Escape is pressed or a link comes, also with the deal beside its table", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: the words about a won deal stay when Escape is pressed or a link comes, also with the deal beside its table", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -185,10 +184,9 @@ test("law 4: a dialog for the selected deals keeps its words and its deals when 
   await expect.poll(about).toBe(deal?.id);
 });
 
-test("the values of all deals, or of the selected ones, are added up below their column", async ({
-  services,
-  signedIn,
-}) => {
+test("the values of all deals, or of the selected ones, are added up below their column", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await opensTable(rep);
@@ -214,7 +212,7 @@ test("the values of all deals, or of the selected ones, are added up below their
   await expect.poll(() => sum.innerText()).toBe(all);
 });
 
-test("a table is exported to a file whose text no spreadsheet runs as a formula", async ({
+test("a table is exported to a file whose text no spreadsheet runs as a formula", { tag: "@deep" }, async ({
   services,
   signedIn,
 }) => {

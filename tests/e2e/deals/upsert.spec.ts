@@ -17,10 +17,9 @@ async function opensUpsert(rep: Rep, deal: string, contact: string): Promise<voi
   await picksContact(rep, contact);
 }
 
-test("an upsert that matches no deal makes one, and repeating it updates that deal, both times offline", async ({
-  services,
-  signedIn,
-}) => {
+test("an upsert that matches no deal makes one, and repeating it updates that deal, both times offline", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   // Axe looks at whole screens in both themes.
   test.slow();
   const { rep } = await signedIn();
@@ -55,10 +54,9 @@ test("an upsert that matches no deal makes one, and repeating it updates that de
   expect(made).toMatchObject([{ id, value: "120.50" }]);
 });
 
-test("law 4: an upsert that matches several deals is refused with their names, and no deal is changed", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: an upsert that matches several deals is refused with their names, and no deal is changed", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   // Axe looks at whole screens in both themes.
   test.slow();
   const { rep } = await signedIn();
