@@ -7,10 +7,9 @@ import { violations } from "../steps/violations.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("law 12: the copied diagnostics hold versions and counts, and nothing of a day's work", async ({
-  services,
-  signedIn,
-}) => {
+test("law 12: the copied diagnostics hold versions and counts, and nothing of a day's work", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   test.skip(rounds.shim === undefined, "The machine's own clipboard is left alone.");
   await services.control.network({ up: false });

@@ -33,10 +33,9 @@ async function told(rounds: Rounds): Promise<string[]> {
   return (entries ?? []).map((one) => (one.details as { title: string }).title);
 }
 
-test("a reminder rings once at its time, also over a restart, and not for a task done meanwhile", async ({
-  services,
-  signedIn,
-}) => {
+test("a reminder rings once at its time, also over a restart, and not for a task done meanwhile", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   test.setTimeout(90_000);
   // A banner that goes by itself leaves its notice to be clicked, as on Windows.
   const { rounds, rep } = await signedIn({ env: { ROUNDS_SHIM_DESKTOP: "notices=timeout" } });

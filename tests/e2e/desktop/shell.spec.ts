@@ -124,11 +124,9 @@ test("a packed Rounds reads nothing of a developer's, opens links from a cold st
   await expect(rep.page.getByText("Rounds can't open this link.")).toBeVisible();
 });
 
-test("the menu does the same as the window's commands, and does nothing while nobody is signed in", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("the menu does the same as the window's commands, and does nothing while nobody is signed in", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const { rounds, rep } = await launch({ managedConfig: managed });
   const { page } = rep;
   await rounds.clickMenu("newTask");
