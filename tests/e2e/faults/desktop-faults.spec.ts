@@ -111,9 +111,9 @@ test("a system dialog reports graphics that keep stopping, and the rep can resta
   expect(await desktop(rounds).call("arguments")).toContain("--disable-gpu");
 });
 
-test("law 4: the rep is asked before closing the window or quitting drops a line that is typed and not saved", async ({
-  signedIn,
-}) => {
+test("law 4: the rep is asked before closing the window or quitting drops a line that is typed and not saved", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   const shim = desktop(rounds);
   const { page } = rep;

@@ -35,9 +35,9 @@ const wrongAddresses = [
   ["a text that is no address", "our crm", "isn't a web address", "Enter it like"],
 ] as const;
 
-test("an address that is not the service's is refused with a message, and the form keeps it", async ({
-  launch,
-}) => {
+test("an address that is not the service's is refused with a message, and the form keeps it", {
+  tag: "@deep",
+}, async ({ launch }) => {
   const { rep } = await launch();
   for (const [name, address, what, next] of wrongAddresses)
     await test.step(`the form refuses ${name}`, async () => {
@@ -56,7 +56,7 @@ test("an address that is not the service's is refused with a message, and the fo
 });
 
 test.describe("Signing in", () => {
-  test("a wrong password is reported, and the right password works afterwards", async ({
+  test("a wrong password is reported, and the right password works afterwards", { tag: "@deep" }, async ({
     services,
     managed,
     launch,
@@ -91,11 +91,9 @@ test.describe("Signing in", () => {
     await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
   });
 
-  test("law 12: a callback that nobody requested or with a wrong state is refused, and the right callback still works", async ({
-    services,
-    managed,
-    launch,
-  }) => {
+  test("law 12: a callback that nobody requested or with a wrong state is refused, and the right callback still works", {
+    tag: "@deep",
+  }, async ({ services, managed, launch }) => {
     const { rounds, rep } = await launch({ managedConfig: managed });
     await rounds.openUrl("rounds://oauth/callback?code=abc&state=unasked");
     await expect(alert(rep)).toContainText("didn't start here");
@@ -150,11 +148,9 @@ test.describe("Signing in", () => {
 });
 
 test.describe("A damaged or incomplete computer", () => {
-  test("laws 12 and 13: the rep learns on a computer without a keychain why the sign-in will not last, signs in again after a restart, and nobody else sends the unsent edits", async ({
-    services,
-    managed,
-    launch,
-  }) => {
+  test("laws 12 and 13: the rep learns on a computer without a keychain why the sign-in will not last, signs in again after a restart, and nobody else sends the unsent edits", {
+    tag: "@deep",
+  }, async ({ services, managed, launch }) => {
     const { rounds, rep } = await launch({
       managedConfig: managed,
       env: { ROUNDS_SHIM_DESKTOP: "keychain=none" },
@@ -219,7 +215,7 @@ test.describe("A damaged or incomplete computer", () => {
     await expect(rep.page.getByLabel("CRM address")).toHaveCount(0);
   });
 
-  test("law 3: a torn journal is set aside, reported, and not overwritten", async ({
+  test("law 3: a torn journal is set aside, reported, and not overwritten", { tag: "@deep" }, async ({
     managed,
     copyProfile,
     launch,

@@ -53,10 +53,9 @@ test.describe("Kills of the whole process tree", () => {
     services.control.clearLog();
   });
 
-  test("law 3: a kill right after saving loses no edit, even before anything was sent", async ({
-    services,
-    signedIn,
-  }) => {
+  test("law 3: a kill right after saving loses no edit, even before anything was sent", {
+    tag: "@deep",
+  }, async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     await rep.connectsSupport(services.support);
     await rep.seesChip("Synced");

@@ -39,10 +39,9 @@ test("law 3: a local copy whose files are torn is made anew without the rep, and
   await seesOneContact(services, started);
 });
 
-test("law 3: a rep whose local copy cannot be opened loads it again, and every change that was not sent is still there", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: a rep whose local copy cannot be opened loads it again, and every change that was not sent is still there", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const started = await signedIn();
   await startsDamaged(services, started, breakDatabase);
   const { rounds, rep } = started;
