@@ -21,10 +21,9 @@ const star = (rep: Rep) => rep.page.getByRole("main").getByRole("button", { name
 const followed = (rep: Rep) => rep.page.getByRole("region", { name: /^Followed/ });
 const noRoom = /The documents of followed records need more/;
 
-test("law 1: followed records come first, keep their documents offline within a budget, and are deleted with the account", async ({
-  services,
-  signedIn,
-}) => {
+test("law 1: followed records come first, keep their documents offline within a budget, and are deleted with the account", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   const documents = services.control.table("document") ?? [];
