@@ -7,9 +7,6 @@ test.use({ oneApp: true });
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A4 between usual margins, in CSS pixels. */
-const paperWidth = 718;
-
 const card = (page: Page, name: string) => page.getByRole("region", { name });
 const figures = (of: Locator) => of.getByRole("table");
 
@@ -29,10 +26,9 @@ async function cell(of: Locator, row: string, head: string): Promise<string> {
   return (await cells.nth(heads.indexOf(head) - 1).textContent()) ?? "";
 }
 
-test("law 1: the charts count offline work, by keyboard alone, and after a restart", async ({
-  services,
-  signedIn,
-}) => {
+test("law 1: the charts count offline work, by keyboard alone, and after a restart", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const [quote] = (services.control.table("stage") ?? []).filter((one) => one.name === "Quote");
   const inQuote = (services.control.table("deal") ?? []).filter((one) => one.stage_id === quote?.id).length;
@@ -70,10 +66,9 @@ test("law 1: the charts count offline work, by keyboard alone, and after a resta
   await expect.poll(() => cell(pipeline, "Quote", "Deals")).toBe(String(inQuote));
 });
 
-test("a chart shows its figures on request and keeps its owner filter in the address, and axe finds no fault", async ({
-  services,
-  signedIn,
-}) => {
+test("a chart shows its figures on request and keeps its owner filter in the address, and axe finds no fault", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.goes("Insights");
@@ -95,7 +90,9 @@ test("a chart shows its figures on request and keeps its owner filter in the add
   await expect(page.getByRole("radio", { name: "Everyone's" })).toBeChecked();
 });
 
-test("a click on a bar, and Enter on a figure, list just what these count", async ({ signedIn }) => {
+test("a click on a bar, and Enter on a figure, list just what these count", { tag: "@deep" }, async ({
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await seesEveryones(rep);
@@ -172,64 +169,5 @@ test("won and lost deals follow the chosen weeks, by month for a year, and are c
     await expect(named).toHaveCount(places);
     await expect(named.first()).toContainText("so far");
     await expect(closed.locator("svg").getByText("so far", { exact: true })).toBeVisible();
-  }
-});
-
-test("a printed chart has its figures, the weeks and whose they are, and nothing to click", async ({
-  signedIn,
-}) => {
-  const { rep } = await signedIn();
-  const { page } = rep;
-  await rep.goes("Insights");
-  const tasks = card(page, "Tasks done by week");
-  await expect(tasks).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".paper-head")).toContainText("Insights");
-  await expect(page.getByText("Your last 12 weeks", { exact: true })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  await expect(tasks.getByRole("button")).toHaveCount(0);
-  const box = await figures(tasks).boundingBox();
-  expect(box?.height).toBeGreaterThan(100);
-});
-
-test("a printed chart is no wider than the paper and lies over none of its figures, however wide its window was", async ({
-  signedIn,
-}) => {
-  const { rep } = await signedIn();
-  const { page } = rep;
-  await rep.goes("Insights");
-  const drawing = card(page, "Tasks done by week").locator("svg.recharts-surface");
-  await expect(drawing).toBeVisible();
-  for (const window of [1120, 1300]) {
-    const before = (await drawing.boundingBox())?.width;
-    await page.setViewportSize({ width: window, height: 800 });
-    await expect.poll(async () => (await drawing.boundingBox())?.width).not.toBe(before);
-    await page.emulateMedia({ media: "print" });
-    const drawn = await page.evaluate((paper) => {
-      // Within one turn no chart is drawn anew, as none is by a printer.
-      document.body.style.width = `${paper}px`;
-      // A printer may come when a drawing is of its new size, and the room around it still of the old one.
-      for (const one of document.querySelectorAll<HTMLElement>(".recharts-wrapper"))
-        one.style.width = "846px";
-      const parts = [
-        ...document.querySelectorAll(".insights > section, .insights .chart *, .insights table"),
-      ];
-      const ends = parts.map((one) => one.getBoundingClientRect().right);
-      const cards = [...document.querySelectorAll(".insights > section:has(svg.recharts-surface)")];
-      const edges = cards.map((one) => ({
-        drawing: one.querySelector("svg.recharts-surface")?.getBoundingClientRect(),
-        figures: one.querySelector("table")?.getBoundingClientRect(),
-      }));
-      document.body.style.width = "";
-      return {
-        end: Math.max(...ends),
-        narrowest: Math.min(...edges.map((one) => one.drawing?.width ?? 0)),
-        overlaid: Math.max(...edges.map((one) => (one.drawing?.bottom ?? 0) - (one.figures?.top ?? 0))),
-      };
-    }, paperWidth);
-    await page.emulateMedia({ media: null });
-    expect(drawn.end).toBeLessThanOrEqual(paperWidth);
-    expect(drawn.narrowest).toBeGreaterThan(paperWidth / 2);
-    expect(drawn.overlaid).toBeLessThanOrEqual(0);
   }
 });

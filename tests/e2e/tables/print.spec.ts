@@ -5,6 +5,9 @@ import { opensTable, searches } from "./table-steps.ts";
 
 test.use({ oneApp: true });
 
+/** A4 between usual margins, in CSS pixels. */
+const paperWidth = 718;
+
 test("a printed table has its heads, all names in full, who printed it, and no controls", async ({
   signedIn,
 }) => {
@@ -85,6 +88,65 @@ test("a printed board has its stages below one another, and cuts no stage off at
   expect(new Set(columns.map(({ left }) => left)).size).toBe(1);
   expect(columns.every(({ right }) => right <= width)).toBe(true);
   expect(columns.map(({ top }) => top)).toEqual(columns.map(({ top }) => top).sort((a, b) => a - b));
+});
+
+test("a printed chart has its figures, the weeks and whose they are, and nothing to click", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Insights");
+  const tasks = page.getByRole("region", { name: "Tasks done by week" });
+  await expect(tasks).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".paper-head")).toContainText("Insights");
+  await expect(page.getByText("Your last 12 weeks", { exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(tasks.getByRole("button")).toHaveCount(0);
+  const box = await tasks.getByRole("table").boundingBox();
+  expect(box?.height).toBeGreaterThan(100);
+});
+
+test("a printed chart is no wider than the paper and lies over none of its figures, however wide its window was", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Insights");
+  const drawing = page.getByRole("region", { name: "Tasks done by week" }).locator("svg.recharts-surface");
+  await expect(drawing).toBeVisible();
+  for (const window of [1120, 1300]) {
+    const before = (await drawing.boundingBox())?.width;
+    await page.setViewportSize({ width: window, height: 800 });
+    await expect.poll(async () => (await drawing.boundingBox())?.width).not.toBe(before);
+    await page.emulateMedia({ media: "print" });
+    const drawn = await page.evaluate((paper) => {
+      // Within one turn no chart is drawn anew, as none is by a printer.
+      document.body.style.width = `${paper}px`;
+      // A printer may come when a drawing is of its new size, and the room around it still of the old one.
+      for (const one of document.querySelectorAll<HTMLElement>(".recharts-wrapper"))
+        one.style.width = "846px";
+      const parts = [
+        ...document.querySelectorAll(".insights > section, .insights .chart *, .insights table"),
+      ];
+      const ends = parts.map((one) => one.getBoundingClientRect().right);
+      const cards = [...document.querySelectorAll(".insights > section:has(svg.recharts-surface)")];
+      const edges = cards.map((one) => ({
+        drawing: one.querySelector("svg.recharts-surface")?.getBoundingClientRect(),
+        figures: one.querySelector("table")?.getBoundingClientRect(),
+      }));
+      document.body.style.width = "";
+      return {
+        end: Math.max(...ends),
+        narrowest: Math.min(...edges.map((one) => one.drawing?.width ?? 0)),
+        overlaid: Math.max(...edges.map((one) => (one.drawing?.bottom ?? 0) - (one.figures?.top ?? 0))),
+      };
+    }, paperWidth);
+    await page.emulateMedia({ media: null });
+    expect(drawn.end).toBeLessThanOrEqual(paperWidth);
+    expect(drawn.narrowest).toBeGreaterThan(paperWidth / 2);
+    expect(drawn.overlaid).toBeLessThanOrEqual(0);
+  }
 });
 
 test("all rows of a long table are printed on as many sheets as they need, and the screen draws few rows again afterwards", {
