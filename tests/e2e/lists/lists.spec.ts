@@ -67,10 +67,9 @@ for (const { place, one, table } of lists) {
   });
 }
 
-test("a name that is taken or missing is reported at its field, on adding and on renaming", async ({
-  services,
-  signedIn,
-}) => {
+test("a name that is taken or missing is reported at its field, on adding and on renaming", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await opens(rep, "Deal sources");
@@ -95,10 +94,9 @@ test("a name that is taken or missing is reported at its field, on adding and on
   await expect(page.getByRole("button", { name: `Rename ${second}`, exact: true })).toBeFocused();
 });
 
-test("law 4: a source whose name a colleague took meanwhile is refused, shows why, and is corrected", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: a source whose name a colleague took meanwhile is refused, shows why, and is corrected", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await opens(rep, "Loss reasons");
