@@ -4,10 +4,9 @@ import { filtersBy } from "../steps/filtering.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("law 1: notes, unsent ones included, are searched and filtered offline, and the address keeps the search", async ({
-  services,
-  signedIn,
-}) => {
+test("law 1: notes, unsent ones included, are searched and filtered offline, and the address keeps the search", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.page.keyboard.press("g");

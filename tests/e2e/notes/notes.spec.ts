@@ -70,10 +70,9 @@ test("law 3: an important, tagged, private note and a line on a lead are written
   await expect.poll(() => notesSaying(services, "Wants two samples")).toMatchObject([{ type: "regular" }]);
 });
 
-test("law 8: tags added on both sides are all kept, and a colleague's restricted note is not shown", async ({
-  services,
-  signedIn,
-}) => {
+test("law 8: tags added on both sides are all kept, and a colleague's restricted note is not shown", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const about = { resource_type: "lead", resource_id: 4712 };
   const { id } = await colleague(services, "POST", "/v2/notes", {
