@@ -75,10 +75,9 @@ test("a product is made with prices in several currencies, cost and discount, ea
   await expectAccessible(rep, "product");
 });
 
-test("a product is made, changed and found offline, survives a restart, and arrives once", async ({
-  services,
-  signedIn,
-}) => {
+test("a product is made, changed and found offline, survives a restart, and arrives once", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await services.control.network({ up: false });
   await creates(rep, "Pine shelf", "90");
@@ -127,7 +126,7 @@ test("law 4: a refused product keeps its input and is sent once corrected", { ta
   expect(made(services, "Elm shelf")).toMatchObject([{ sku: "ELM-2", prices: [{ amount: "80" }] }]);
 });
 
-test("law 4: a product's refused prices are corrected at their fields and sent", async ({
+test("law 4: a product's refused prices are corrected at their fields and sent", { tag: "@deep" }, async ({
   services,
   signedIn,
 }) => {
