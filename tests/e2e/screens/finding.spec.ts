@@ -98,9 +98,9 @@ test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads o
   await expect(heading("Quokka Ångström")).toBeVisible();
 });
 
-test("law 11: the palette's records opened recently leave out the open page, also after its record got its id", async ({
-  signedIn,
-}) => {
+test("law 11: the palette's records opened recently leave out the open page, also after its record got its id", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.createsContact({ firstName: "Wombat", lastName: "Ångström", email: "w@example.com" });

@@ -56,9 +56,9 @@ test("a text input grows with its text to twelve lines, scrolls from there, and 
   expect(tall(await fill(1))).toBe(empty);
 });
 
-test("a missing field is named in the form's own words, takes the focus, and loses its complaint once filled", async ({
-  signedIn,
-}) => {
+test("a missing field is named in the form's own words, takes the focus, and loses its complaint once filled", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await page.keyboard.press("ControlOrMeta+n");
@@ -150,11 +150,9 @@ test("a dialog keeps shortcuts away from the page below it", async ({ services, 
   await expect(rep.page).toHaveTitle(/^Settings/);
 });
 
-test("a refused edit is one click from the chip, and long words never widen the page", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("a refused edit is one click from the chip, and long words never widen the page", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const { rep } = await launch({ managedConfig: managed });
   await rep.page.setViewportSize({ width: 1024, height: 700 });
   await rep.signsInWithPassword(services.sales.login);

@@ -42,10 +42,9 @@ test("law 4: choosing another language asks before it drops a line that is typed
   await expect(page.locator("html")).toHaveAttribute("lang", "de-GB");
 });
 
-test("Rounds on a German system is in German, with the numbers and dates of its region", async ({
-  managed,
-  launch,
-}) => {
+test("Rounds on a German system is in German, with the numbers and dates of its region", {
+  tag: "@deep",
+}, async ({ managed, launch }) => {
   const { rounds } = await launch({ managedConfig: managed, env: { LANGUAGE: "de_AT:en_GB" } });
   await expect(rounds.page.locator("html")).toHaveAttribute("lang", "de-AT");
 });
@@ -78,10 +77,9 @@ test("a rep in Germany types amounts in the German way, and the service gets the
     .toMatchObject({ prices: [{ amount: "1250.50" }], max_discount: 12.5 });
 });
 
-test("a time of day is typed by keyboard in the region's own way, whatever Chromium's language", async ({
-  services,
-  signedIn,
-}) => {
+test("a time of day is typed by keyboard in the region's own way, whatever Chromium's language", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn({ env: { LANGUAGE: "en_US" } });
   await rep.page.keyboard.press("ControlOrMeta+n");
   await rep.page.keyboard.press("t");

@@ -5,10 +5,9 @@ test.use({ oneApp: true });
 
 const apache = "TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION";
 
-test("a rep without a network opens the licenses in Settings and reads the Apache license of Dexie and of drag-and-drop", async ({
-  services,
-  signedIn,
-}) => {
+test("a rep without a network opens the licenses in Settings and reads the Apache license of Dexie and of drag-and-drop", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.goes("Settings");
@@ -34,7 +33,9 @@ test("a rep without a network opens the licenses in Settings and reads the Apach
   await rep.syncsNow();
 });
 
-test("every library in the list of licenses has a license and a text", async ({ signedIn }) => {
+test("every library in the list of licenses has a license and a text", { tag: "@deep" }, async ({
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   await rep.goes("Settings");
   await rep.page.getByRole("link", { name: "Licenses" }).click();

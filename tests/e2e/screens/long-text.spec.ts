@@ -145,11 +145,9 @@ test("law 14: a note of 100,000 letters of any script takes Chromium less than 5
   proxy.close();
 });
 
-test("law 14: a form with a text of 100,000 line ends holds the page for less than 50 ms, and the rep writes in every part of it", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("law 14: a form with a text of 100,000 line ends holds the page for less than 50 ms, and the rep writes in every part of it", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const note = services.control.table("note")?.find((one) => one.resource_type === "contact");
   const id = Number(note?.id);
   const whole = `Planted ${id} ${"\n".repeat(99_900)} end`;

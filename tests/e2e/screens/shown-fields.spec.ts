@@ -33,10 +33,9 @@ const marksAre = (values: Values, fewest: number) => {
   return marks;
 };
 
-test("the pages of a person, an organization, a deal and a task show every text that these records hold", async ({
-  services,
-  signedIn,
-}) => {
+test("the pages of a person, an organization, a deal and a task show every text that these records hold", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const { name: organizationName, ...ofAll } = marked("contact");
@@ -95,10 +94,9 @@ test("the pages of a person, an organization, a deal and a task show every text 
   }
 });
 
-test("a note shows its words, tags, record, importance and that it is private, in the list of notes", async ({
-  services,
-  signedIn,
-}) => {
+test("a note shows its words, tags, record, importance and that it is private, in the list of notes", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const note = {
