@@ -67,9 +67,9 @@ test("law 12: nothing leaves by an address unless the rep presses a link and agr
   });
 });
 
-test("law 12: Rounds asks by a dialog of the system before it sends anything to a service that is new", async ({
-  launch,
-}) => {
+test("law 12: Rounds asks by a dialog of the system before it sends anything to a service that is new", {
+  tag: "@deep",
+}, async ({ launch }) => {
   const { rounds, rep } = await launch();
   const { page } = rep;
   const { shim } = rounds;

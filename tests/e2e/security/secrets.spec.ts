@@ -111,10 +111,9 @@ test("law 12: a password typed for the password grant crosses the bridge once an
   expect(filesUnder(rounds.userData).filter((file) => holds(file, password))).toEqual([]);
 });
 
-test("law 13: signing out revokes the token and leaves nothing of the account on this disk", async ({
-  services,
-  signedIn,
-}) => {
+test("law 13: signing out revokes the token and leaves nothing of the account on this disk", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const [someone] = services.control.table("contact") ?? [];
   const name = String(someone?.last_name ?? someone?.name);
