@@ -26,9 +26,9 @@ test("a sequence reads as a plan, step by step, by keyboard and offline", async 
   await expect(page.getByText("No steps yet.")).toBeVisible();
 });
 
-test("the palette finds every record with a page, the lists under Settings, and every command with its keys", async ({
-  signedIn,
-}) => {
+test("the palette finds every record with a page, the lists under Settings, and every command with its keys", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const search = page.getByPlaceholder("Search contacts");
