@@ -18,10 +18,9 @@ function known(services: Services): { readonly id: number; readonly name: string
 
 const timeline = (rep: Rep) => rep.page.getByRole("region", { name: "Timeline" });
 
-test("laws 1 and 11: a timeline shows events of others offline and visits with their events, and a new event arrives once", async ({
-  services,
-  signedIn,
-}) => {
+test("laws 1 and 11: a timeline shows events of others offline and visits with their events, and a new event arrives once", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const contact = known(services);
   await rep.connectsSupport(services.support);
@@ -119,10 +118,9 @@ test("laws 1 and 11: a timeline shows events of others offline and visits with t
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });
 
-test("law 5: an event whose answer was lost stays parked until the rep decides, and a missing role is named at the contact", async ({
-  services,
-  signedIn,
-}) => {
+test("law 5: an event whose answer was lost stays parked until the rep decides, and a missing role is named at the contact", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   await rep.connectsSupport(services.support);

@@ -18,11 +18,9 @@ const test = anyTest.extend<{
 
 test.use({ oneApp: true });
 
-test("a webhook with a broken listener shows its failures, then the open breaker, then its recovery", async ({
-  services,
-  signedIn,
-  listener,
-}) => {
+test("a webhook with a broken listener shows its failures, then the open breaker, then its recovery", {
+  tag: "@deep",
+}, async ({ services, signedIn, listener }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.connectsSupport(services.support);

@@ -46,10 +46,9 @@ const rulesThere = (services: Services, prefix: string) =>
     String(one.redirect_from).startsWith(prefix),
   );
 
-test("Support appears once connected, and Rounds distinguishes a wrong password, a missing role and a role without rules", async ({
-  services,
-  signedIn,
-}) => {
+test("Support appears once connected, and Rounds distinguishes a wrong password, a missing role and a role without rules", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const { support } = services;
@@ -191,10 +190,9 @@ test("law 1: a rule is set, changed, deleted and restored, online and offline, s
   await expect.poll(() => ruleThere(services, "/a/there")?.redirect_to).toBe("/hc/two");
 });
 
-test("laws 4 and 8: the rep settles a refused rule, and a rule that a colleague changed as well", async ({
-  services,
-  signedIn,
-}) => {
+test("laws 4 and 8: the rep settles a refused rule, and a rule that a colleague changed as well", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   await setsRule(services, { redirect_from: "/b/both", redirect_to: "/hc/one", redirect_status: "301" });
   const { rep } = await signedIn();
   const { page } = rep;
@@ -233,62 +231,63 @@ test("laws 4 and 8: the rep settles a refused rule, and a rule that a colleague 
   await expect.poll(() => ruleThere(services, "/b/refused")?.redirect_to).toBe("/hc/corrected");
 });
 
-test("an import of rules shows circles beforehand and makes each rule once although answers are lost", async ({
-  services,
-  signedIn,
-}, info) => {
-  test.slow();
-  const { rounds, rep } = await signedIn();
-  const { page } = rep;
-  await setsRule(services, { redirect_from: "/c/1", redirect_to: "/hc/before", redirect_status: "302" });
-  await rep.connectsSupport(services.support);
-  await opensRules(rep);
-  await findsRule(rep, "/c/1");
-  const file = info.outputPath("rules.csv");
-  const lines = Array.from({ length: 60 }, (_, at) => `301,/hc/c/${at + 1},/c/${at + 1}`);
-  lines[57] = "301,/c/59,/c/58";
-  lines[58] = "301,/c/58,/c/59";
-  writeFileSync(
-    file,
-    ["redirect_status,redirect_to,redirect_from", ...lines, "301,hc,/c/61", "301,/hc,/c/2"].join("\n"),
-  );
-  await rounds.answerDialog(file);
-  await page.getByRole("link", { name: "Import", exact: true }).click();
-  await page.getByRole("button", { name: "Choose a CSV file" }).click();
-  const counts = page.getByRole("radiogroup", { name: "Which lines are shown" });
-  await expect(counts).toContainText("59 new");
-  await expect(counts).toContainText("1 changed");
-  await expect(counts).toContainText("1 refused");
-  await expect(counts).toContainText("1 twice in the file");
-  await expectAccessible(rep, "preview of an import");
-  await counts.getByText("1 refused").click();
-  await expect(page.getByRole("list", { name: "Lines of the file" })).toContainText(
-    "To must begin with https://, http:// or /.",
-  );
-  services.control.addFault({
-    kind: "commitThenReset",
-    route: "/api/v2/guide/redirect_rules",
-    method: "POST",
-    probability: 0.1,
-  });
-  await page.getByRole("button", { name: "Import 60 rules" }).click();
-  const progress = page.getByRole("region", { name: "Import of rules.csv" });
-  await expect(progress).toBeVisible();
-  // It goes on while something else is looked at.
-  await rep.goes("Tasks");
-  await opensRules(rep);
-  await expect(progress).toContainText("Imported 60 rules", { timeout: 60_000 });
-  services.control.clearFaults();
-  const there = rulesThere(services, "/c/");
-  expect(there).toHaveLength(60);
-  expect(ruleThere(services, "/c/1")).toMatchObject({ redirect_to: "/hc/c/1", redirect_status: "301" });
-  await progress.getByRole("button", { name: "Done" }).click();
+test(
+  "an import of rules shows circles beforehand and makes each rule once although answers are lost",
+  { tag: "@deep" },
+  async ({ services, signedIn }, info) => {
+    test.slow();
+    const { rounds, rep } = await signedIn();
+    const { page } = rep;
+    await setsRule(services, { redirect_from: "/c/1", redirect_to: "/hc/before", redirect_status: "302" });
+    await rep.connectsSupport(services.support);
+    await opensRules(rep);
+    await findsRule(rep, "/c/1");
+    const file = info.outputPath("rules.csv");
+    const lines = Array.from({ length: 60 }, (_, at) => `301,/hc/c/${at + 1},/c/${at + 1}`);
+    lines[57] = "301,/c/59,/c/58";
+    lines[58] = "301,/c/58,/c/59";
+    writeFileSync(
+      file,
+      ["redirect_status,redirect_to,redirect_from", ...lines, "301,hc,/c/61", "301,/hc,/c/2"].join("\n"),
+    );
+    await rounds.answerDialog(file);
+    await page.getByRole("link", { name: "Import", exact: true }).click();
+    await page.getByRole("button", { name: "Choose a CSV file" }).click();
+    const counts = page.getByRole("radiogroup", { name: "Which lines are shown" });
+    await expect(counts).toContainText("59 new");
+    await expect(counts).toContainText("1 changed");
+    await expect(counts).toContainText("1 refused");
+    await expect(counts).toContainText("1 twice in the file");
+    await expectAccessible(rep, "preview of an import");
+    await counts.getByText("1 refused").click();
+    await expect(page.getByRole("list", { name: "Lines of the file" })).toContainText(
+      "To must begin with https://, http:// or /.",
+    );
+    services.control.addFault({
+      kind: "commitThenReset",
+      route: "/api/v2/guide/redirect_rules",
+      method: "POST",
+      probability: 0.1,
+    });
+    await page.getByRole("button", { name: "Import 60 rules" }).click();
+    const progress = page.getByRole("region", { name: "Import of rules.csv" });
+    await expect(progress).toBeVisible();
+    // It goes on while something else is looked at.
+    await rep.goes("Tasks");
+    await opensRules(rep);
+    await expect(progress).toContainText("Imported 60 rules", { timeout: 60_000 });
+    services.control.clearFaults();
+    const there = rulesThere(services, "/c/");
+    expect(there).toHaveLength(60);
+    expect(ruleThere(services, "/c/1")).toMatchObject({ redirect_to: "/hc/c/1", redirect_status: "301" });
+    await progress.getByRole("button", { name: "Done" }).click();
 
-  const banner = page.getByRole("region", { name: "Redirect loops and chains" });
-  await expect(banner).toContainText("2 rules redirect in a loop");
-  await expectAccessible(rep, "circles");
-  await banner.getByRole("button", { name: "Show them" }).click();
-  await page.getByRole("dialog", { name: "Redirect loops" }).getByRole("link", { name: "/c/58" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "/c/58" })).toBeVisible();
-  await deletesRule(services, "/c/59");
-});
+    const banner = page.getByRole("region", { name: "Redirect loops and chains" });
+    await expect(banner).toContainText("2 rules redirect in a loop");
+    await expectAccessible(rep, "circles");
+    await banner.getByRole("button", { name: "Show them" }).click();
+    await page.getByRole("dialog", { name: "Redirect loops" }).getByRole("link", { name: "/c/58" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "/c/58" })).toBeVisible();
+    await deletesRule(services, "/c/59");
+  },
+);

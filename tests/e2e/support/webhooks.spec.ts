@@ -178,11 +178,9 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
 test.describe("A computer without a keychain", () => {
   test.use({ oneApp: false });
 
-  test("law 12: a webhook's secret is requested again after a restart without a keychain, and never sent empty", async ({
-    services,
-    managed,
-    launch,
-  }) => {
+  test("law 12: a webhook's secret is requested again after a restart without a keychain, and never sent empty", {
+    tag: "@deep",
+  }, async ({ services, managed, launch }) => {
     const { rounds, rep } = await launch({
       managedConfig: managed,
       env: { ROUNDS_SHIM_DESKTOP: "keychain=none" },
