@@ -92,10 +92,9 @@ test("law 8: a field changed on both sides shows its base and both values, is se
   expect(notes(services).find((one) => one.id === id)?.content).toBe("Wants the oak or pine shelves by May");
 });
 
-test("law 8: a record that was changed here and deleted on the service is shown as deleted and can be made again", async ({
-  services,
-  signedIn,
-}) => {
+test("law 8: a record that was changed here and deleted on the service is shown as deleted and can be made again", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await bothChangeTheNote(services, rep, "elm", ["DELETE"]);
@@ -144,7 +143,7 @@ test("law 4: a refused create shows the service's words at the field, is correct
   await expect(about).toContainText("3");
 });
 
-test("law 4: Undo brings back a discarded edit", async ({ services, signedIn }) => {
+test("law 4: Undo brings back a discarded edit", { tag: "@deep" }, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 1 });
@@ -160,10 +159,9 @@ test("law 4: Undo brings back a discarded edit", async ({ services, signedIn }) 
   expect(made()).toHaveLength(1);
 });
 
-test("law 4: the second click of a double click does not settle the next change, which opens below the pointer", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: the second click of a double click does not settle the next change, which opens below the pointer", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 2 });
@@ -187,10 +185,9 @@ test("law 4: the second click of a double click does not settle the next change,
   await expect(page.getByText("All clear")).toBeVisible();
 });
 
-test("law 5: a possible duplicate after a repeated create is shown beside the first record, and the rep can delete it", async ({
-  services,
-  signedIn,
-}) => {
+test("law 5: a possible duplicate after a repeated create is shown beside the first record, and the rep can delete it", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   test.setTimeout(180_000);
   const { rounds, rep } = await signedIn();
   const { page } = rep;

@@ -24,7 +24,7 @@ function says(rounds: Rounds, online: boolean): Promise<void> {
 // Of itself nothing would be asked for a minute: what comes within seconds came of it.
 const soon = { timeout: 10_000 };
 
-test("waking up starts a sync", async ({ services, signedIn }) => {
+test("waking up starts a sync", { tag: "@deep" }, async ({ services, signedIn }) => {
   const { rounds } = await signedIn();
   const before = deltas(services);
   await rounds.power("suspend");
@@ -42,7 +42,7 @@ test("a report of the system that the network is back starts a sync", { tag: "@d
   await expect.poll(() => deltas(services), soon).toBeGreaterThan(before);
 });
 
-test("law 1: edits are sent even when the system says that there is no network", async ({
+test("law 1: edits are sent even when the system says that there is no network", { tag: "@deep" }, async ({
   services,
   signedIn,
 }) => {

@@ -34,10 +34,9 @@ const aProduct = { letter: "p", form: "New product", field: "Name" };
 const tasksThere = (services: Services, ...contents: readonly string[]) =>
   (services.control.table("task") ?? []).filter((one) => contents.includes(String(one.content))).length;
 
-test("law 14: the Sync screen names a CRM that takes no changes and the time of the next try, and everything is sent once afterwards", async ({
-  services,
-  signedIn,
-}) => {
+test("law 14: the Sync screen names a CRM that takes no changes and the time of the next try, and everything is sent once afterwards", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const words = ["Send the price list", "Ask for the floor plan", "Book the fair"];
   services.control.addFault({ kind: "status", status: 503, route: "/v2/tasks", method: "POST" });
@@ -88,10 +87,9 @@ test("law 9: the Sync screen says how many records of a list the service can't s
   await expect(unread).toContainText("Rounds looks for it again within hours.");
 });
 
-test("law 5: changes that may have arrived are sent again together, and only after the rep says that the service lacks them", async ({
-  services,
-  signedIn,
-}) => {
+test("law 5: changes that may have arrived are sent again together, and only after the rep says that the service lacks them", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const names = ["Oak shelf", "Ash bench"];

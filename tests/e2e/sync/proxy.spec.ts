@@ -20,11 +20,9 @@ for (const kind of ["fixed", "pac"] as const)
     expect(proxy.asked).toContain(new URL(services.sales.url).host);
   });
 
-test("law 12: a proxy that wants a login gets it from the rep once, and from the vault after that", async ({
-  managed,
-  copyProfile,
-  launch,
-}) => {
+test("law 12: a proxy that wants a login gets it from the rep once, and from the vault after that", {
+  tag: "@deep",
+}, async ({ managed, copyProfile, launch }) => {
   const login = { user: "ada", password: "network" };
   const env = await network("login", { login });
   const profile = copyProfile();

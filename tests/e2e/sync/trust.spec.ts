@@ -1,10 +1,9 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 
-test("the chip shows offline how many changes wait and when Rounds tries next, and reports the result after reconnecting", async ({
-  services,
-  signedIn,
-}) => {
+test("the chip shows offline how many changes wait and when Rounds tries next, and reports the result after reconnecting", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@aragon.example" });

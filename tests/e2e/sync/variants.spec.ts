@@ -15,11 +15,9 @@ const foreign = together(
   "at an IPv6 address",
 );
 
-test("a rep's day is delivered once to services that answer in other ways behind a gateway", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("a rep's day is delivered once to services that answer in other ways behind a gateway", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const [sales, support] = [
     await speak(services.sales.url, foreign),
     await speak(services.support.url, foreign),
