@@ -126,9 +126,9 @@ test("a key right after an arrow key is about the row that the arrow led to, tho
   await expect(pane(rep)).toHaveAccessibleName(named);
 });
 
-test("the record beside a table is in the address: a reload keeps it, and going back closes it", async ({
-  signedIn,
-}) => {
+test("the record beside a table is in the address: a reload keeps it, and going back closes it", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await isBesideTheTable(rep);
@@ -186,9 +186,9 @@ for (const [how, goesBack] of [
   });
 }
 
-test("the list of contacts shows a contact beside it, and J goes on to the next contact", async ({
-  signedIn,
-}) => {
+test("the list of contacts shows a contact beside it, and J goes on to the next contact", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await page.setViewportSize(wide);
@@ -213,10 +213,9 @@ test("the list of contacts shows a contact beside it, and J goes on to the next 
   expect(await idIn(rep)).toBe(id);
 });
 
-test("law 11: a contact that was made offline stays beside its list when it gets its id", async ({
-  services,
-  signedIn,
-}) => {
+test("law 11: a contact that was made offline stays beside its list when it gets its id", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await page.setViewportSize(wide);
@@ -240,10 +239,9 @@ for (const [shown, name] of [
   ["list", "Aab"],
   ["table", "Aaa"],
 ] as const)
-  test(`law 11: the keys of the ${shown} of contacts go on from the contact that has the focus, also after a sync has moved it down`, async ({
-    services,
-    signedIn,
-  }) => {
+  test(`law 11: the keys of the ${shown} of contacts go on from the contact that has the focus, also after a sync has moved it down`, {
+    tag: shown === "list" ? [] : "@deep",
+  }, async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     const { page } = rep;
     if (shown === "table") await opensTable(rep, "Contacts");

@@ -14,9 +14,9 @@ const box = async (one: Locator) => {
 };
 const width = async (one: Locator) => Math.round((await box(one)).width);
 
-test("a column is made wider by dragging its edge or by the keyboard, keeps its width after a restart, and gets its first width back by a double click", async ({
-  signedIn,
-}) => {
+test("a column is made wider by dragging its edge or by the keyboard, keeps its width after a restart, and gets its first width back by a double click", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   await opensTable(rep, "Contacts");
   const head = (name: string) => table(rep, "Contacts").getByRole("columnheader", { name, exact: true });
@@ -51,9 +51,9 @@ test("a column is made wider by dragging its edge or by the keyboard, keeps its 
   expect(await width(head("Email"))).toBe(before);
 });
 
-test("the name and its box stay in sight while a table wider than its place is scrolled aside", async ({
-  signedIn,
-}) => {
+test("the name and its box stay in sight while a table wider than its place is scrolled aside", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   await opensTable(rep, "Contacts");
   const edge = table(rep, "Contacts").getByRole("separator", { name: "Works at", exact: true });

@@ -112,6 +112,7 @@ base(
 
 base(
   "law 3: the emails of the chosen contacts are copied, and a task for each is written offline, taken back by one Undo, and sent when the network returns",
+  { tag: "@deep" },
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     const { page } = rep;
@@ -159,6 +160,7 @@ base(
 
 base(
   "columns that the rep chose for a table stay over a restart, and the usual ones come back",
+  { tag: "@deep" },
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     const { page } = rep;
@@ -194,6 +196,7 @@ base(
 
 base(
   "law 11: a new contact stays chosen when it gets its id, and can be changed while it is unsent",
+  { tag: "@deep" },
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     await services.control.network({ up: false });

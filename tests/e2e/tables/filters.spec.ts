@@ -100,9 +100,9 @@ test("leaving a filter without a value adds none, and gives the focus back to th
   await expect(chip(rep, /^Owner: /)).toBeHidden();
 });
 
-test("a range of days is one chip, and Escape in its calendar leaves the panel open", async ({
-  signedIn,
-}) => {
+test("a range of days is one chip, and Escape in its calendar leaves the panel open", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const { keyboard } = page;

@@ -37,10 +37,9 @@ async function hasThree(services: Services, rep: Rep): Promise<void> {
   await seesCount(rep, "3 tasks");
 }
 
-test("the tasks' table has the service's filters, is sorted, restored by going back, and kept as a saved view", async ({
-  services,
-  signedIn,
-}) => {
+test("the tasks' table has the service's filters, is sorted, restored by going back, and kept as a saved view", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await hasThree(services, rep);
@@ -79,10 +78,9 @@ test("the tasks' table has the service's filters, is sorted, restored by going b
   await seesCount(rep, "3 tasks");
 });
 
-test("law 4: tasks selected and done by keyboard offline are undone together, and after a restart each is sent by itself", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: tasks selected and done by keyboard offline are undone together, and after a restart each is sent by itself", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await hasThree(services, rep);
   await services.control.network({ up: false });
@@ -124,10 +122,9 @@ test("law 4: tasks selected and done by keyboard offline are undone together, an
   );
 });
 
-test("law 4: several tasks postponed at once show a refusal at its row and a conflict, and the remaining tasks are sent", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: several tasks postponed at once show a refusal at its row and a conflict, and the remaining tasks are sent", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await hasThree(services, rep);
   await rep.seesChip("Synced");
@@ -170,10 +167,9 @@ test("law 4: several tasks postponed at once show a refusal at its row and a con
   expect(Math.round((due(chisel?.id) - Date.now()) / day)).toBe(60);
 });
 
-test("several tasks are given to a colleague, and one Undo brings deleted tasks back even after they were sent", async ({
-  services,
-  signedIn,
-}) => {
+test("several tasks are given to a colleague, and one Undo brings deleted tasks back even after they were sent", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await hasThree(services, rep);
   await rep.page.getByRole("button", { name: "Mine", exact: true }).click();
@@ -210,10 +206,9 @@ test("several tasks are given to a colleague, and one Undo brings deleted tasks 
   expect(all).toHaveLength(3);
 });
 
-test("law 4: Undo of several deleted tasks of which one was sent makes that one again, and withdraws the deletion of the others", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: Undo of several deleted tasks of which one was sent makes that one again, and withdraws the deletion of the others", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await hasThree(services, rep);
   await rep.seesChip("Synced");
