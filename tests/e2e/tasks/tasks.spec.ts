@@ -40,10 +40,9 @@ async function picks(rep: Rep, words: string, item: string): Promise<void> {
   await rep.picksItem(item);
 }
 
-test("law 4: a due day that Rounds can't read is not saved as half of it, and a guessed year is shown", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: a due day that Rounds can't read is not saved as half of it, and a guessed year is shown", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await page.keyboard.press("ControlOrMeta+n");
@@ -111,7 +110,9 @@ test("law 3: a task with a reminder, made, changed and done offline, arrives onc
     .toMatchObject([{ completed: false, completed_at: null }]);
 });
 
-test("a reminder after the due date is refused at its field and sent once it fits", async ({ signedIn }) => {
+test("a reminder after the due date is refused at its field and sent once it fits", { tag: "@deep" }, async ({
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   const dialog = rep.page.getByRole("dialog", { name: "New task" });
   await writesTask(rep, { content: "Send the offer", due: "+1", remind: "+3" });
@@ -124,10 +125,9 @@ test("a reminder after the due date is refused at its field and sent once it fit
   await expect(dialog).toBeHidden();
 });
 
-test("law 4: a task about a deleted deal is refused at its field and sent once another deal is chosen", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: a task about a deleted deal is refused at its field and sent once another deal is chosen", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const [first, second] = services.control.table("deal") ?? [];
   await rep.page.evaluate((id) => {
@@ -157,10 +157,9 @@ test("law 4: a task about a deleted deal is refused at its field and sent once a
   expect(tasksSaying(services, "Order the samples")).toMatchObject([{ resource_id: second?.id }]);
 });
 
-test("law 8: a task that a colleague postponed as well becomes a conflict, and the rep can keep their own date", async ({
-  services,
-  signedIn,
-}) => {
+test("law 8: a task that a colleague postponed as well becomes a conflict, and the rep can keep their own date", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await writesTask(rep, { content: "Visit the mill", due: "+2" });
   await expect.poll(() => tasksSaying(services, "Visit the mill")).toHaveLength(1);
@@ -251,7 +250,7 @@ test("a task's text, reminder, subject and owner are sent as changed, and a task
   expect(tasksSaying(services, "Measure the hall")).toEqual([]);
 });
 
-test("the tasks' filters are in the address, and going back restores them", async ({
+test("the tasks' filters are in the address, and going back restores them", { tag: "@deep" }, async ({
   services,
   signedIn,
 }) => {
@@ -286,10 +285,9 @@ test("the tasks' filters are in the address, and going back restores them", asyn
   await expectAccessible(rep, "task list");
 });
 
-test("Space shows a task beside the list by day, J goes on to the next one, and deleting it there closes the preview", async ({
-  services,
-  signedIn,
-}) => {
+test("Space shows a task beside the list by day, J goes on to the next one, and deleting it there closes the preview", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -322,9 +320,9 @@ test("Space shows a task beside the list by day, J goes on to the next one, and 
   await expect(box(rep, "Count the crates")).toBeVisible();
 });
 
-test("words that a search of tasks, deals or notes has not found can be added from there", async ({
-  signedIn,
-}) => {
+test("words that a search of tasks, deals or notes has not found can be added from there", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const words = "Paint the shed";
@@ -346,10 +344,9 @@ test("words that a search of tasks, deals or notes has not found can be added fr
   }
 });
 
-test("J leads from the page of a task to the next one of its day, and an unknown address lights no place of the rail", async ({
-  services,
-  signedIn,
-}) => {
+test("J leads from the page of a task to the next one of its day, and an unknown address lights no place of the rail", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   for (const [at, content] of ["Sweep the yard", "Sweep the hall"].entries()) {
