@@ -97,7 +97,7 @@ test("an update that the rep does not start is installed on quitting, and the ap
   expect(rounds.output()).toContain('"startAgain":false');
 });
 
-test("law 14: a failed update is reported in Settings and nowhere else", async ({
+test("law 14: a failed update is reported in Settings and nowhere else", { tag: "@deep" }, async ({
   managed,
   launch,
   newer,
