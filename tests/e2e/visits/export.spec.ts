@@ -24,10 +24,9 @@ async function exports(rounds: Rounds, rep: Rep, name: string) {
   return Papa.parse<Record<string, string>>(text, { header: true }).data;
 }
 
-test("law 1: all visits and calls that the page finds are exported offline, and no summary is run as a formula", async ({
-  services,
-  signedIn,
-}) => {
+test("law 1: all visits and calls that the page finds are exported offline, and no summary is run as a formula", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   const listed = services.control.table("visit") ?? [];

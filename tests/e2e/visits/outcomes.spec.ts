@@ -6,10 +6,9 @@ test.use({ oneApp: true });
 
 test.describe.configure({ timeout: 120_000 });
 
-test("law 3: an outcome named in Settings is chosen in the form, shown, filtered by and charted, also after a restart", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: an outcome named in Settings is chosen in the form, shown, filtered by and charted, also after a restart", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.goes("Settings");
@@ -59,9 +58,9 @@ test("law 3: an outcome named in Settings is chosen in the form, shown, filtered
   expect(String(note?.content)).toContain("Outcome: Order placed.");
 });
 
-test("an outcome's name is changed and removed with Undo, visits of an unnamed outcome show no name, and Visits asks for one", async ({
-  signedIn,
-}) => {
+test("an outcome's name is changed and removed with Undo, visits of an unnamed outcome show no name, and Visits asks for one", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.goes("Visits");
@@ -82,11 +81,9 @@ test("an outcome's name is changed and removed with Undo, visits of an unnamed o
   await expect(field).toHaveAccessibleDescription(/^\d+ visits, the last: /);
 });
 
-test("outcomes named by the administrator can be chosen, and are read-only in Settings", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("outcomes named by the administrator can be chosen, and are read-only in Settings", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const named = { ...managed, visits: { outcomes: [{ id: 1, name: "Order placed" }] } };
   const { rep } = await launch({ managedConfig: named });
   await rep.signsInWithPassword(services.sales.login);

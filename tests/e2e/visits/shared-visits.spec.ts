@@ -20,13 +20,9 @@ async function pulls(rep: Rep): Promise<void> {
   await rep.seesChip("Synced");
 }
 
-test("laws 4 and 9: two reps and a manager see one another's visits, corrected and withdrawn, within a sync", async ({
-  services,
-  managed,
-  folder,
-  launch,
-  signedIn,
-}) => {
+test("laws 4 and 9: two reps and a manager see one another's visits, corrected and withdrawn, within a sync", {
+  tag: "@deep",
+}, async ({ services, managed, folder, launch, signedIn }) => {
   const { password } = services.sales.login;
   const opens = async (name: string, username: string) => {
     const opened = await launch({ userData: join(folder, name), managedConfig: managed });

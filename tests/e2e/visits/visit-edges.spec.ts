@@ -10,10 +10,9 @@ const markLine = /\nRounds visit [0-9A-Z]{4}-[0-9A-Z]{4} \S+Z/;
 const noteOf = (services: Services, summary: string) =>
   services.control.table("note")?.find((one) => String(one.content).startsWith(summary));
 
-test("laws 4 and 8: a visit whose note is refused or changed by a colleague stays in the list, and the rep corrects it by its own form", async ({
-  services,
-  signedIn,
-}) => {
+test("laws 4 and 8: a visit whose note is refused or changed by a colleague stays in the list, and the rep corrects it by its own form", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
@@ -68,10 +67,9 @@ test("laws 4 and 8: a visit whose note is refused or changed by a colleague stay
   await expect(timeline.getByRole("listitem").filter({ hasText: "Showed the" })).toHaveCount(1);
 });
 
-test("law 5: a visit of which the rep keeps both notes is no possible duplicate any more, after a restart neither", async ({
-  services,
-  signedIn,
-}) => {
+test("law 5: a visit of which the rep keeps both notes is no possible duplicate any more, after a restart neither", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   test.setTimeout(240_000);
   const { rounds, rep } = await signedIn();
   await rep.createsContact({ firstName: "Ada", lastName: "Elgin", email: "ada@example.com" });

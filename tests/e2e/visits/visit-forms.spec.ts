@@ -5,10 +5,9 @@ test.use({ oneApp: true });
 
 test.describe.configure({ timeout: 120_000 });
 
-test("laws 3 and 4: a visit started offline by keyboard runs on over a kill, alone, is discarded with Undo, and is logged with its beginning and minutes", async ({
-  services,
-  signedIn,
-}) => {
+test("laws 3 and 4: a visit started offline by keyboard runs on over a kill, alone, is discarded with Undo, and is logged with its beginning and minutes", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@aragon.example" });
@@ -66,10 +65,9 @@ test("laws 3 and 4: a visit started offline by keyboard runs on over a kill, alo
   expect(Date.parse(from)).toBeLessThanOrEqual(begun);
 });
 
-test("law 3: a template made in Settings is chosen by keyboard in the forms of a visit and a note, where Enter saves nothing half filled, and its checklist is ticked off offline", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: a template made in Settings is chosen by keyboard in the forms of a visit and a note, where Enter saves nothing half filled, and its checklist is ticked off offline", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.goes("Settings");
@@ -146,11 +144,9 @@ test("law 3: a template made in Settings is chosen by keyboard in the forms of a
   await expect(page.getByText("Shelf survey", { exact: true })).toBeVisible();
 });
 
-test("templates of the administrator can be chosen in the forms that they name, and are read-only in Settings", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("templates of the administrator can be chosen in the forms that they name, and are read-only in Settings", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const templates = [
     { name: "Shelf survey", uses: ["visit"], text: "Seen:", checklist: ["Facings counted"] },
   ];

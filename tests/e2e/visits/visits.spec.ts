@@ -78,10 +78,9 @@ test("everybody's visits are filtered by the check of the place, the address kee
   await expect(entry.filter({ hasText: String(told?.resource_address) }).first()).toBeVisible();
 });
 
-test("a visit logged on a deal's page is to the deal's contact, and a follow-up needs no more than its day", async ({
-  services,
-  signedIn,
-}) => {
+test("a visit logged on a deal's page is to the deal's contact, and a follow-up needs no more than its day", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const [deal] = services.control.table("deal") ?? [];
   await rep.page.evaluate((id) => {
@@ -116,10 +115,9 @@ test("a visit logged on a deal's page is to the deal's contact, and a follow-up 
   expect(Date.parse(String(task?.due_date))).toBe(inAWeek.getTime());
 });
 
-test("law 3: a call is logged offline by keyboard alone, counted apart from visits, corrected, and its note arrives with its tag", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: a call is logged offline by keyboard alone, counted apart from visits, corrected, and its note arrives with its tag", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await services.control.network({ up: false });
@@ -175,10 +173,9 @@ test("law 3: a call is logged offline by keyboard alone, counted apart from visi
   );
 });
 
-test("a visit that was logged at another desk is in Visits as a visit, and a visit is corrected offline and withdrawn with Undo", async ({
-  services,
-  signedIn,
-}) => {
+test("a visit that was logged at another desk is in Visits as a visit, and a visit is corrected offline and withdrawn with Undo", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const notes = () =>
