@@ -8,10 +8,9 @@ const betweenLetters = 200;
 /** For a line that is not timed: the spec spares the seconds. */
 const betweenQuickLetters = 80;
 
-test("law 3: a line typed at human speed offline logs a visit with its follow-up in under 15 seconds without the mouse, also from the palette", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: a line typed at human speed offline logs a visit with its follow-up in under 15 seconds without the mouse, also from the palette", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   await services.control.network({ up: false });
@@ -61,10 +60,9 @@ test("law 3: a line typed at human speed offline logs a visit with its follow-up
   expect(tasks.filter((one) => one.content === "Send the offer")).toHaveLength(1);
 });
 
-test("law 4: a line on a contact's page and a task logged as a visit stay with that contact and keep all their words, also where a visit becomes a note", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: a line on a contact's page and a task logged as a visit stay with that contact and keep all their words, also where a visit becomes a note", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await services.control.network({ up: false });
