@@ -36,9 +36,9 @@ const places = (page: Page) =>
     rows,
   );
 
-test("an announcement moves nothing in a list, and covers no row that cannot be scrolled clear of it", async ({
-  signedIn,
-}) => {
+test("an announcement moves nothing in a list, and covers no row that cannot be scrolled clear of it", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.createsContact({ firstName: "Ada", lastName: "Toaster", email: "toaster@example.com" });

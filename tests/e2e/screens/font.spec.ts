@@ -30,9 +30,9 @@ interface LayoutShift extends PerformanceEntry {
   readonly value: number;
 }
 
-test("the screen uses Rounds' own font for Latin and Greek letters, and nothing moves when the font arrives", async ({
-  signedIn,
-}) => {
+test("the screen uses Rounds' own font for Latin and Greek letters, and nothing moves when the font arrives", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.goes("Contacts");

@@ -3,10 +3,9 @@ import { moving } from "../steps/moving.ts";
 
 test.use({ oneApp: true });
 
-test("no tick, switch, menu, dialog, toast or spinner moves for a rep who asked the system for less motion", async ({
-  services,
-  signedIn,
-}) => {
+test("no tick, switch, menu, dialog, toast or spinner moves for a rep who asked the system for less motion", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const task = page.getByRole("dialog", { name: "New task" });

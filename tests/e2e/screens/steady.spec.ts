@@ -101,9 +101,9 @@ test("law 11: nothing on the screen moves by itself while a visit is saved and s
   expect(await moved(page)).toEqual([]);
 });
 
-test("the title and the line below it stand in the same place in every list and each of its views, and nothing moves once a view is drawn", async ({
-  signedIn,
-}) => {
+test("the title and the line below it stand in the same place in every list and each of its views, and nothing moves once a view is drawn", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await watch(page);
@@ -152,9 +152,9 @@ const addresses = [
   ...[`/deals/${deal}`, `/deals/${deal + 1}`, `/tasks/${task}`, `/tasks/${task + 1}`],
 ];
 
-test("law 11: a screen comes as a whole on a slow computer, and nothing that is read later moves what is there", async ({
-  signedIn,
-}) => {
+test("law 11: a screen comes as a whole on a slow computer, and nothing that is read later moves what is there", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.seesChip("Synced");
