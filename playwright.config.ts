@@ -11,6 +11,9 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "rounds-compiled");
 process.env.ROUNDS_SHIM_FLAGS ??=
   "--js-flags=--no-opt,--no-maglev --enable-features=NetworkServiceInProcess2";
 
+/** It walks over every screen, for longer than all others together that one worker runs beside it. */
+const longest = "**/accessibility.spec.ts";
+
 /**
  * Three apps side by side, on two cores as well: one waits for the sandbox's rate limit while the others have the
  * processor. Electron's own share the machine's clipboard and its focus, so they run one after the other.
@@ -18,6 +21,11 @@ process.env.ROUNDS_SHIM_FLAGS ??=
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
+  // The projects start in this order, so that no worker waits at the end for a spec that another one began last.
+  projects: [
+    { name: "every screen", testMatch: longest },
+    { name: "specs", testIgnore: longest },
+  ],
   outputDir: "out/test-results",
   workers: electronBinary() === undefined ? 3 : 1,
   retries: 0,
