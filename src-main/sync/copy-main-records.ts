@@ -6,8 +6,8 @@ import type { Removal } from "../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { newCursor } from "./plan/plan-pull.ts";
-import { heldIds } from "./pull/held-ids.ts";
 import { applyRows } from "./pull/page.ts";
+import { readHeldIds } from "./pull/read-held-ids.ts";
 import type { SyncSession } from "./session.ts";
 
 /** The records of a type that main keeps. */
@@ -36,7 +36,7 @@ export async function copyMainRecords(
     const cursor = session.cursors.get(type) ?? newCursor(type);
     const applied = await applyRows(session, { rows, requestSeq, cursor });
     if (!applied.ok) return applied;
-    const held = await heldIds(session, type);
+    const held = await readHeldIds(session, type);
     if (!held.ok) return held;
     const wanted = new Set(rows.map((row) => row.id));
     const unknown = [...held.value].filter((id) => !wanted.has(id));
@@ -61,7 +61,7 @@ export async function removeWith(
     const { includedIn, fields } = descriptorOf(child);
     if (includedIn === undefined || fields[includedIn.by]?.refersTo !== type) continue;
     for (const id of ids) {
-      const held = await heldIds(session, child, { [includedIn.by]: id });
+      const held = await readHeldIds(session, child, { [includedIn.by]: id });
       if (!held.ok) return held;
       const removed = await removeWith(session, { ...removal, type: child, ids: [...held.value] });
       if (!removed.ok) return removed;

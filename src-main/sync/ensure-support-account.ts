@@ -3,8 +3,8 @@ import type { SyncFailure } from "../../src-shared/errors/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { newCursor } from "./plan/plan-pull.ts";
-import { heldIds } from "./pull/held-ids.ts";
 import { applyCursor } from "./pull/page.ts";
+import { readHeldIds } from "./pull/read-held-ids.ts";
 import type { SyncSession } from "./session.ts";
 
 /** Rows removed in one transaction. The screen gets its turn in between. */
@@ -17,9 +17,9 @@ const removedAtOnce = 2_000;
  */
 export async function ensureSupportAccount(session: SyncSession): Promise<Result<null, SyncFailure>> {
   const { supportAccount } = session;
-  if (isOwn(session)) return ok(null);
+  if (wasReadAsConnected(session)) return ok(null);
   return session.mutexOf("redirect_rule").run(async () => {
-    if (isOwn(session)) return ok(null);
+    if (wasReadAsConnected(session)) return ok(null);
     if (supportAccount.readAs(session.account.key) !== null) {
       session.log.info("support.anotherAccount");
       for (const type of recordNames) {
@@ -35,7 +35,10 @@ export async function ensureSupportAccount(session: SyncSession): Promise<Result
 /**
  * Whether the rows held were read under the account that is connected now. Also true where none is connected.
  */
-export function isOwn({ supportAccount, account }: Pick<SyncSession, "supportAccount" | "account">): boolean {
+export function wasReadAsConnected({
+  supportAccount,
+  account,
+}: Pick<SyncSession, "supportAccount" | "account">): boolean {
   const now = supportAccount.connected();
   return now === null || supportAccount.readAs(account.key) === now;
 }
@@ -49,7 +52,7 @@ function isRead({ service, pull, listedBy }: RecordDescriptor): boolean {
 }
 
 async function forget(session: SyncSession, type: RecordName): Promise<Result<null, SyncFailure>> {
-  const held = await heldIds(session, type);
+  const held = await readHeldIds(session, type);
   if (!held.ok) return held;
   const ids = [...held.value];
   const requestSeq = session.logicalClock();

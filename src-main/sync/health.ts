@@ -2,15 +2,15 @@ import { deviceMs, type MonotonicMs, monotonicMs } from "../../src-shared/clock.
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
 import type { PausedService } from "../../src-shared/ipc/sync-status.ts";
 import {
+  type Backoff,
+  type ClockSample,
   type Direction,
   evidenceOf,
   failedAgain,
   type Gate,
   heard,
   type Illness,
-  type Moment,
   openGate,
-  type Pace,
   type Turn,
   turnAt,
 } from "./plan/health.ts";
@@ -25,7 +25,7 @@ export interface Health {
   readonly heard: (service: Service, direction: Direction, thing: string, fault: SyncFailure | null) => void;
   /** Milliseconds for which Rounds does not request `thing`; zero if it may now. */
   readonly restsMs: (thing: string) => number;
-  readonly failed: (thing: string, fault: SyncFailure, pace: Pace) => void;
+  readonly failed: (thing: string, fault: SyncFailure, backoff: Backoff) => void;
   readonly well: (thing: string) => void;
   /**
    * Keeps Rounds from requesting `thing` for `ms` milliseconds although it has not failed, because its answer settles nothing
@@ -82,7 +82,7 @@ export function createHealth(ports: {
     Map<string, { readonly at: MonotonicMs; readonly answers: number; readonly aloneBefore: number }>
   > = { reads: new Map(), writes: new Map() };
 
-  function moment(): Moment {
+  function moment(): ClockSample {
     return {
       monotonic: monotonicMs(ports.clock.monotonic()),
       device: deviceMs(ports.clock.now()),
@@ -138,8 +138,8 @@ export function createHealth(ports: {
     rest: (thing, ms) => {
       rests.set(thing, ports.clock.monotonic() + ms);
     },
-    failed: (thing, fault, pace) => {
-      things.set(thing, failedAgain(things.get(thing), fault, moment(), pace));
+    failed: (thing, fault, backoff) => {
+      things.set(thing, failedAgain(things.get(thing), fault, moment(), backoff));
     },
     well: (thing) => {
       things.delete(thing);

@@ -1,6 +1,6 @@
 import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
 import type { Edit, Settlement } from "../../../src-shared/ipc/outbox.ts";
-import { type Answered, answeredBase, answeredBy } from "../../sync/plan/answered-base.ts";
+import { type AnsweredValues, answeredBase, answeredBy } from "../../sync/plan/answered-base.ts";
 import { remapEdit, temporaryRecords, temporaryVisit } from "../remap-edit.ts";
 import type { Entries } from "./entries.ts";
 import { asJson, entryOf } from "./entry-row.ts";
@@ -39,7 +39,7 @@ export function createSettling({ all, run }: Sql, { find, serverIdOf, answersOf 
   function rebaseOntoAnswer(
     account: AccountKey,
     { type, id, serverId }: Settlement,
-    answered: Answered,
+    answered: AnsweredValues,
   ): void {
     const later = all(
       "SELECT * FROM entry WHERE account = ? AND type = ? AND record_id = ? AND state <> 'settled'",

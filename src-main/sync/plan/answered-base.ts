@@ -4,7 +4,7 @@ import { equal } from "../../../src-shared/merge/equal.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
 /** Values that Rounds sent, null for a field that it left out, and the record as the service answered it. */
-export interface Answered {
+export interface AnsweredValues {
   readonly sent: Values;
   readonly record: Values;
 }
@@ -19,7 +19,7 @@ export interface Answered {
 export function answeredBy(
   entries: readonly Pick<Entry, "type" | "kind" | "state" | "patch">[],
   { record, carried }: Pick<Settlement, "record" | "carried">,
-): Answered | null {
+): AnsweredValues | null {
   const [head] = entries;
   if (head === undefined || head.kind === "delete" || record === null) return null;
   const patch = Object.assign({}, ...entries.map((one) => one.patch)) as Values;
@@ -53,7 +53,7 @@ function singleValues(
  */
 export function answeredBase(
   { kind, type, base }: Pick<Edit, "kind" | "type" | "base">,
-  { sent, record }: Answered,
+  { sent, record }: AnsweredValues,
 ): Values | null {
   if (base === null) return null;
   const { fields }: RecordDescriptor = descriptorOf(type);

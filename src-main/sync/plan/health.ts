@@ -20,7 +20,8 @@ export interface Illness {
 
 export type Direction = PausedService["direction"];
 
-export interface Moment {
+/** Times by both clocks and a random number, read at once, for a decision that has neither clock nor chance of its own. */
+export interface ClockSample {
   readonly monotonic: MonotonicMs;
   readonly device: DeviceMs;
   /** Random number, at least 0 and below 1. */
@@ -28,7 +29,7 @@ export interface Moment {
 }
 
 /** Growth of the wait for a thing that fails: its first length and its limit, milliseconds. */
-export interface Pace {
+export interface Backoff {
   readonly baseMs: number;
   readonly capMs: number;
 }
@@ -36,12 +37,12 @@ export interface Pace {
 const minuteMs = 60_000;
 
 /** A record that fails is soon tried again, and does not hold up the others. */
-export const recordPace: Pace = { baseMs: 2_000, capMs: 10 * minuteMs };
-export const listPace: Pace = { baseMs: 5_000, capMs: 30 * minuteMs };
+export const recordBackoff: Backoff = { baseMs: 2_000, capMs: 10 * minuteMs };
+export const listBackoff: Backoff = { baseMs: 5_000, capMs: 30 * minuteMs };
 /** A sweep resumes at the page where it was cut off, and nobody waits for it. */
-export const sweepPace: Pace = { baseMs: minuteMs, capMs: 120 * minuteMs };
+export const sweepBackoff: Backoff = { baseMs: minuteMs, capMs: 120 * minuteMs };
 /** Rounds calls a service that is down for the night about six times an hour. */
-export const servicePace: Pace = { baseMs: 5_000, capMs: 10 * minuteMs };
+export const serviceBackoff: Backoff = { baseMs: 5_000, capMs: 10 * minuteMs };
 
 /**
  * Whether a list that fails is read in parts this time, to step over a record that the service fails over. The
@@ -52,16 +53,16 @@ export function isTimeForParts(illness: Illness | undefined): boolean {
   return Number.isInteger(Math.log2(illness?.failures ?? 0) / 2);
 }
 
-/** Records one more failure: the wait doubles, with jitter, up to the pace's cap. */
+/** Records one more failure: the wait doubles, with jitter, up to the backoff's cap. */
 export function failedAgain(
   before: Illness | undefined,
   fault: SyncFailure,
-  at: Moment,
-  pace: Pace,
+  at: ClockSample,
+  backoff: Backoff,
 ): Illness {
   const failures = (before?.failures ?? 0) + 1;
   // mutation: failing-thing-asked-at-once
-  const waitMs = backoffMs({ failures, random: at.random, ...pace });
+  const waitMs = backoffMs({ failures, random: at.random, ...backoff });
   return {
     failures,
     fault,
@@ -104,7 +105,7 @@ export function turnAt(gate: Gate, now: MonotonicMs): Turn {
  * `fault`: null where the service answered. A refusal is an answer too: the service is up. But a service, or a hop on the way, that
  * refuses writes one after the other without a reason takes none.
  */
-export function heard(gate: Gate, { direction, thing, fault }: Heard, at: Moment): Gate {
+export function heard(gate: Gate, { direction, thing, fault }: Heard, at: ClockSample): Gate {
   switch (evidenceOf(direction, fault)) {
     case "up":
       return { missed: new Set(), answers: gate.answers + 1, closed: null };
@@ -118,7 +119,7 @@ export function heard(gate: Gate, { direction, thing, fault }: Heard, at: Moment
       return {
         ...gate,
         missed,
-        closed: isDown ? failedAgain(gate.closed ?? undefined, fault, at, servicePace) : null,
+        closed: isDown ? failedAgain(gate.closed ?? undefined, fault, at, serviceBackoff) : null,
       };
     }
     case "nothing":

@@ -4,7 +4,7 @@ import type { ReplicaHeld } from "../../../src-shared/ipc/attach.ts";
  * `rebuild`: the replica may lack changes that it once received. `journalIsBehind`: the journal may lack
  * some, too.
  */
-export interface Judgement {
+export interface ReplicaJudgement {
   readonly rebuild: boolean;
   readonly journalIsBehind: boolean;
 }
@@ -19,7 +19,7 @@ export function judgeReplica(
     readonly here: { readonly generation: number; readonly latest: boolean } | null;
     readonly others: boolean;
   },
-): Judgement {
+): ReplicaJudgement {
   const { here, others } = remembered;
   if (here === null) return { rebuild: others, journalIsBehind: held.confirmed > 0 };
   return {

@@ -8,9 +8,9 @@ import { isLastPage, pageSize, pagesInFlight } from "../plan/plan-pull.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
 import { applyRows, presently } from "./page.ts";
-import { type Asked, createPrefetch } from "./prefetch.ts";
+import { createPrefetch, type PrefetchedPage } from "./prefetch.ts";
 import { highestId } from "./pull-changes.ts";
-import { readAround } from "./read-around.ts";
+import { readWithGaps } from "./read-with-gaps.ts";
 
 /**
  * The first sweep: reads a whole list page by page, several at once, and applies the pages in order, so that
@@ -33,7 +33,7 @@ export async function initialPull(
     const requestSeq = session.logicalClock();
     // The first page shows whether the list works; after a failed run nothing else shows it.
     const mayCut = page > 1 || isTimeForParts(session.health.of(of.name));
-    const answer = await readAround(session, of, { page, perPage: pageSize, sort }, { mayCut });
+    const answer = await readWithGaps(session, of, { page, perPage: pageSize, sort }, { mayCut });
     return { requestSeq, answer };
   }, from);
   let cursor: Cursor = fromPage === 1 ? { ...from.cursor, rows: 0, gap: 0 } : from.cursor;
@@ -46,7 +46,7 @@ export async function initialPull(
     const rows: Row[] = [];
     let fault: SyncFailure | null = null;
     // Pages that arrived while earlier ones were stored go into one transaction.
-    for (let one: Asked | null = asked; one !== null && !ended; one = pages.arrived()) {
+    for (let one: PrefetchedPage | null = asked; one !== null && !ended; one = pages.arrived()) {
       const { answer } = one;
       fault = answer.ok ? repeatedPageGuard.note(answer.value) : answer.error;
       if (!answer.ok || fault !== null) break;

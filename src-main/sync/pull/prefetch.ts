@@ -1,23 +1,23 @@
 import type { RequestSeq } from "../../../src-shared/clock.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Result } from "../../../src-shared/result.ts";
-import type { ReadPage } from "./read-around.ts";
+import type { PageWithGaps } from "./read-with-gaps.ts";
 
 /** A page's answer, and the engine's count when it asked for the page. */
-export interface Asked {
+export interface PrefetchedPage {
   readonly requestSeq: RequestSeq;
-  readonly answer: Result<ReadPage, SyncFailure>;
+  readonly answer: Result<PageWithGaps, SyncFailure>;
 }
 
 interface Awaited {
-  readonly promise: Promise<Asked>;
+  readonly promise: Promise<PrefetchedPage>;
   /** Null until the page has arrived. */
-  arrived: Asked | null;
+  arrived: PrefetchedPage | null;
 }
 
 /** Asks for pages before they are needed, and hands them out in their order. */
 export function createPrefetch(
-  ask: (page: number) => Promise<Asked>,
+  ask: (page: number) => Promise<PrefetchedPage>,
   { fromPage, maximumPage }: { readonly fromPage: number; readonly maximumPage: number },
 ) {
   const asked: Awaited[] = [];
@@ -26,7 +26,7 @@ export function createPrefetch(
   function fill(width: number): void {
     while (asked.length < width && following <= maximumPage) {
       const one: Awaited = { promise: note(ask(following)), arrived: null };
-      async function note(promise: Promise<Asked>): Promise<Asked> {
+      async function note(promise: Promise<PrefetchedPage>): Promise<PrefetchedPage> {
         const answer = await promise;
         one.arrived = answer;
         return answer;
@@ -40,12 +40,12 @@ export function createPrefetch(
     /** Requests pages until `width` of them are on their way or wait for the caller. */
     fill,
     /** The next page, with up to `width` on their way; null beyond the last. */
-    next(width: number): Promise<Asked> | null {
+    next(width: number): Promise<PrefetchedPage> | null {
       fill(width);
       return asked.shift()?.promise ?? null;
     },
     /** The next page if it has arrived already; null while it is on its way. */
-    arrived(): Asked | null {
+    arrived(): PrefetchedPage | null {
       if (asked[0] === undefined || asked[0].arrived === null) return null;
       return asked.shift()?.arrived ?? null;
     },

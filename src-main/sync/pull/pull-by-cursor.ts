@@ -5,7 +5,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Cursor, MassDeletion } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { isOwn } from "../ensure-support-account.ts";
+import { wasReadAsConnected } from "../ensure-support-account.ts";
 import { createCursorLoopGuard } from "../plan/cursor-loop-guard.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import { haltAt, mostToGo } from "../plan/plan-verify.ts";
@@ -13,8 +13,8 @@ import { isRefusedCursor } from "../plan/refused-cursor.ts";
 import type { CursorPage } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { verifyDeletions } from "../verify/verify-deletions.ts";
-import { heldIds } from "./held-ids.ts";
 import { applyCursor, applyRows, presently } from "./page.ts";
+import { readHeldIds } from "./read-held-ids.ts";
 
 /**
  * Sample size. If more records are missing than may go without asking, Rounds first asks for this many by id.
@@ -58,7 +58,7 @@ async function readPass(
   sort: string,
 ): Promise<Result<Pass, SyncFailure>> {
   const type = of.name as RecordName;
-  const held = await heldIds(session, type);
+  const held = await readHeldIds(session, type);
   if (!held.ok) return held;
   let { after } = session.cursors.get(type) ?? newCursor(type);
   let isWhole = after === null;
@@ -82,7 +82,7 @@ async function readPass(
     }
     if (!answer.ok) return answer;
     // Another account was connected after the request left.
-    if (!isOwn(session)) return err({ kind: "replicaUnavailable" });
+    if (!wasReadAsConnected(session)) return err({ kind: "replicaUnavailable" });
     const { rows, received, next, serverDate } = answer.value;
     const fault = cursorLoopGuard.note({ rows, received, next });
     if (fault !== null) {

@@ -6,14 +6,14 @@ import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Listing } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { ensureSupportAccount, isOwn } from "../ensure-support-account.ts";
+import { ensureSupportAccount, wasReadAsConnected } from "../ensure-support-account.ts";
 import { endsRun } from "../plan/next-attempt.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import type { Listed } from "../ports.ts";
 import { adoptServerIds } from "../push/adopt-server-ids.ts";
 import type { SyncSession } from "../session.ts";
-import { heldIds } from "./held-ids.ts";
 import { applyRows } from "./page.ts";
+import { readHeldIds } from "./read-held-ids.ts";
 
 /**
  * Reads the records of a type that the service lists by the values `by` (docs/design.md, "Pull"). If several
@@ -40,7 +40,7 @@ export async function pullByKey(
     for (const values of by) {
       if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
       const answer = await session.remotes[service].listed(of, values);
-      if (!isOwn(session)) return answer.ok ? err({ kind: "replicaUnavailable" }) : answer;
+      if (!wasReadAsConnected(session)) return answer.ok ? err({ kind: "replicaUnavailable" }) : answer;
       if (!answer.ok) faults.push(answer.error);
       answers.push(answer.ok ? answer.value : unlisted);
       if (!answer.ok && endsRun(answer.error)) break;
@@ -81,7 +81,7 @@ async function removeMissing(
   listed: ReadonlyMap<RecordId, Row>,
   requestSeq: RequestSeq,
 ): Promise<Result<null, SyncFailure>> {
-  const held = await heldIds(session, type, by);
+  const held = await readHeldIds(session, type, by);
   if (!held.ok) return held;
   const ids = [...held.value].filter((id) => !listed.has(id));
   return ids.length === 0

@@ -7,8 +7,8 @@ import { newCursor } from "../plan/plan-pull.ts";
 import type { ReadLimits } from "../ports.ts";
 import { adoptServerIds } from "../push/adopt-server-ids.ts";
 import type { SyncSession } from "../session.ts";
-import { heldIds } from "./held-ids.ts";
 import { applyRows } from "./page.ts";
+import { readHeldIds } from "./read-held-ids.ts";
 
 /**
  * Reads the records of a type that the service includes in a parent record (docs/design.md, "Pull"). A row that may be
@@ -38,7 +38,7 @@ export async function pullChildren(
     if (!applied.ok) return applied;
     // mutation: incomplete-answer-removes
     if (!complete) return ok(null);
-    const held = await heldIds(session, type, { [includedIn.by]: under });
+    const held = await readHeldIds(session, type, { [includedIn.by]: under });
     if (!held.ok) return held;
     const listed = new Set(rows.map((row) => row.id));
     const gone = [...held.value].filter((id) => !listed.has(id));

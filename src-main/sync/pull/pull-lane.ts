@@ -2,7 +2,7 @@ import type { MonotonicMs } from "../../../src-shared/clock.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import { listPace } from "../plan/health.ts";
+import { listBackoff } from "../plan/health.ts";
 import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";
 import type { RunLane } from "../run-lane.ts";
@@ -89,7 +89,7 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     const ends = endsRun(pulled.error);
     const isForbidden = pulled.error.kind === "forbidden";
     if (!isForbidden && (!ends || mayBeOfOneList(pulled.error))) {
-      lane.health.failed(type, pulled.error, listPace);
+      lane.health.failed(type, pulled.error, listBackoff);
       // Its own wait alone decides when it is read again, however recently it came through.
       lane.pulledAt.delete(type);
     }
@@ -127,7 +127,7 @@ async function verifyAllNewest(lane: PullLane): Promise<Result<null, SyncFailure
       continue;
     }
     lane.log.warn("pull.newestFailed", { type, fault: verified.error.kind });
-    lane.health.failed(thing, verified.error, listPace);
+    lane.health.failed(thing, verified.error, listBackoff);
     if (endsRun(verified.error) && !mayBeOfOneList(verified.error)) return verified;
   }
   return ok(null);

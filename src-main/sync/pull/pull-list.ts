@@ -8,9 +8,9 @@ import { isLastPage, otherPageSize, pageSize } from "../plan/plan-pull.ts";
 import { haltAt } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
-import { heldIds } from "./held-ids.ts";
 import { applyRows, presently } from "./page.ts";
-import { readAround } from "./read-around.ts";
+import { readHeldIds } from "./read-held-ids.ts";
+import { readWithGaps } from "./read-with-gaps.ts";
 
 interface WholeList {
   readonly rows: Map<RecordId, Row>;
@@ -34,7 +34,7 @@ export async function pullList(
   const requestSeq = session.logicalClock();
   const first = await readAll(session, of, pageSize);
   if (!first.ok) return first;
-  const held = await heldIds(session, cursor.type);
+  const held = await readHeldIds(session, cursor.type);
   if (!held.ok) return held;
   const { rows, pages } = first.value;
   let { complete } = first.value;
@@ -81,7 +81,7 @@ async function readAll(
   let gap = 0;
   for (let page = 1; ; page += 1) {
     const mayCut = page > 1 || session.health.of(of.name) !== undefined;
-    const answer = await readAround(session, of, { page, perPage }, { mayCut });
+    const answer = await readWithGaps(session, of, { page, perPage }, { mayCut });
     if (!answer.ok) return answer;
     const { received } = answer.value;
     gap += answer.value.gap;

@@ -11,7 +11,7 @@ import type { PullLane } from "./lane.ts";
 import { applyCursor, presently } from "./page.ts";
 import { pullChanges, pullNewest } from "./pull-changes.ts";
 import { pullList } from "./pull-list.ts";
-import { readAround } from "./read-around.ts";
+import { readWithGaps } from "./read-with-gaps.ts";
 
 /** Brings one type up to date: runs the steps that its cursor asks for, until none is left (docs/design.md, "Pull"). */
 export async function pullType(lane: PullLane, type: RecordName): Promise<Result<null, SyncFailure>> {
@@ -77,7 +77,7 @@ async function readWatermark(lane: PullLane, cursor: Cursor): Promise<Result<nul
   // If the reading failed before, the service may fail over the topmost record: Rounds takes one below it.
   // mutation: broken-newest-record-ends-list
   const mayCut = isTimeForParts(lane.health.of(cursor.type));
-  const top = await readAround(
+  const top = await readWithGaps(
     lane,
     descriptorOf(cursor.type),
     { page: 1, perPage: mayCut ? pageSize : 1, sort: "updated_at:desc" },

@@ -12,7 +12,7 @@ import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
 import type { PullLane } from "./lane.ts";
 import { applyRows } from "./page.ts";
-import { type Cutting, type ReadPage, readAround } from "./read-around.ts";
+import { type Cutting, type PageWithGaps, readWithGaps } from "./read-with-gaps.ts";
 
 /**
  * Time, milliseconds, in which Rounds reads a first page in parts at once, after a record on it could not be
@@ -86,7 +86,7 @@ export async function readPass(
     const requestSeq = lane.logicalClock();
     const query = { page, perPage, sort: from.sort };
     const how = page === 1 ? firstPageOf(lane, type) : { mayCut: true };
-    const answer = await readAround(lane, of, query, { ...how, isEnough });
+    const answer = await readWithGaps(lane, of, query, { ...how, isEnough });
     if (!answer.ok) return answer;
     const { rows, received } = answer.value;
     gap += answer.value.gap;
@@ -140,7 +140,7 @@ function firstPageOf({ beginsInParts, clock, health }: PullLane, type: RecordNam
 function remember(
   { beginsInParts, clock }: PullLane,
   type: RecordName,
-  { firstPart: size, gap }: Pick<ReadPage, "firstPart" | "gap">,
+  { firstPart: size, gap }: Pick<PageWithGaps, "firstPart" | "gap">,
 ): void {
   const known = beginsInParts.get(type);
   if (size === null) beginsInParts.delete(type);

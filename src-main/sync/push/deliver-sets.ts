@@ -16,7 +16,7 @@ import { freshMs, staleMs } from "./current-row.ts";
 import type { PushLane } from "./lane.ts";
 import type { KeyReading, ReadKeys } from "./read-keys.ts";
 import { failed, outwaitLost, park, type Sending, send } from "./send.ts";
-import { deleted, settle, settleUnsent, writtenByKey } from "./settle.ts";
+import { deleted, settleAnswer, settleUnsent, writtenByKey } from "./settle-answer.ts";
 
 type SetUnit = Extract<Unit, { do: "send" }>;
 export type Delivered = readonly [head: JournalEntry, outcome: Outcome];
@@ -155,12 +155,12 @@ async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promi
       return settleUnsent(lane, deleted(setting));
     case "equal": {
       const answer = writtenByKey(setting, step.row);
-      return inDoubt && request.kind === "create" ? settle(lane, answer) : settleUnsent(lane, answer);
+      return inDoubt && request.kind === "create" ? settleAnswer(lane, answer) : settleUnsent(lane, answer);
     }
     case "remove": {
       const sent = await send(lane, setting, () => remote.remove(of, head.id, isStale, step.row));
       if (sent.kind === "lost") return failed(lane, setting, sent.fault, "lost");
-      return sent.kind === "ended" ? sent.outcome : settle(lane, deleted(setting));
+      return sent.kind === "ended" ? sent.outcome : settleAnswer(lane, deleted(setting));
     }
     case "set": {
       if (step.isNew && inDoubt && isGivenUp(lane, head))
@@ -203,7 +203,10 @@ async function readBack(
       delivered.push([setting.head, await failed(lane, setting, fault, "lost")]);
       continue;
     }
-    delivered.push([setting.head, await settle(lane, writtenByKey(setting, withSaid(desk.of, row, said)))]);
+    delivered.push([
+      setting.head,
+      await settleAnswer(lane, writtenByKey(setting, withSaid(desk.of, row, said))),
+    ]);
   }
   return delivered;
 }

@@ -13,7 +13,7 @@ import { askFirst } from "./ask-first.ts";
 import type { Current, CurrentRow } from "./current-row.ts";
 import type { PushLane } from "./lane.ts";
 import { failed, outwaitLost, park, type Sending, send } from "./send.ts";
-import { deleted, settle, settleUnsent, written } from "./settle.ts";
+import { deleted, settleAnswer, settleUnsent, written } from "./settle-answer.ts";
 
 interface Delivery extends Sending {
   readonly descriptor: RecordDescriptor;
@@ -56,7 +56,7 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
   if (sent.kind === "ended") return sent.outcome;
   const { row } = sent.value;
   // An upsert may have found any record, even one that is already here.
-  if (match !== null) return settle(lane, written(delivery, row));
+  if (match !== null) return settleAnswer(lane, written(delivery, row));
   const ours = row === null ? ok(false) : lane.journal.isClaimed(lane.account.key, head.type, row.id);
   if (!ours.ok) return { kind: "stop", fault: ours.error };
   // mutation: two-creates-become-one-record
@@ -72,10 +72,10 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
     // mutation: halt-lost-with-its-run
     const kept = lane.journal.setHalt(lane.account.key, fault);
     if (!kept.ok) lane.log.error("push.haltNotKept", { fault: kept.error.kind });
-    await settle(lane, written(delivery, row));
+    await settleAnswer(lane, written(delivery, row));
     return { kind: "halt", fault };
   }
-  return await settle(lane, written(delivery, row));
+  return await settleAnswer(lane, written(delivery, row));
 }
 
 async function update(
@@ -101,7 +101,7 @@ async function update(
   if (sent.kind === "ended") return sent.outcome;
   const answer = written(delivery, sent.value.row);
   // mutation: field-left-out-counts-as-answered
-  return settle(lane, { ...answer, carried: Object.keys(rebased.patch) });
+  return settleAnswer(lane, { ...answer, carried: Object.keys(rebased.patch) });
 }
 
 async function remove(
@@ -117,5 +117,5 @@ async function remove(
   if (edited.length > 0) return park(lane, request, { kind: "conflict", fields: [...edited] });
   const sent = await send(lane, delivery, () => remote.remove(descriptor, head.id, isStale));
   if (sent.kind === "lost") return failed(lane, delivery, sent.fault, "lost");
-  return sent.kind === "ended" ? sent.outcome : settle(lane, deleted(delivery));
+  return sent.kind === "ended" ? sent.outcome : settleAnswer(lane, deleted(delivery));
 }

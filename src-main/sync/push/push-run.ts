@@ -3,7 +3,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../src-shared/result.ts";
-import { recordPace } from "../plan/health.ts";
+import { recordBackoff } from "../plan/health.ts";
 import type { Outcome, RunOutcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
 import type { Service } from "../ports.ts";
@@ -96,7 +96,7 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
   }
 
   function passOver(unit: Pick<Unit, "do" | "head">, fault: SyncFailure): void {
-    lane.health.failed(healthKey(unit), fault, recordPace);
+    lane.health.failed(healthKey(unit), fault, recordBackoff);
     passedOver.add(recordKey(unit.head));
     wait(lane.health.restsMs(healthKey(unit)));
   }

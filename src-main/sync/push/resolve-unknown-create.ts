@@ -24,7 +24,7 @@ import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
 import { healthKey } from "./push-run.ts";
 import { retriedCreateOf, sentAgain } from "./remember-retried.ts";
-import { settle, written } from "./settle.ts";
+import { settleAnswer, written } from "./settle-answer.ts";
 
 /**
  * Milliseconds for which a create that Rounds cannot look for waits for the service to answer another write; after them the rep
@@ -104,11 +104,11 @@ async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row 
   const settlesWhole = row === null || (head.request !== null && isProvenOurs);
   // mutation: change-settled-with-found-create
   if (settlesWhole || hasValues(head.type, row, patchOf(request)))
-    return settle(lane, written({ head, request }, row));
+    return settleAnswer(lane, written({ head, request }, row));
   const rest = request.sequences.filter((one) => one !== head.sequence);
   const waiting = await markEntries(lane, { sequences: rest, event: "notArrived" });
   if (!waiting.ok) return { kind: "stop", fault: waiting.error };
-  return settle(lane, written({ head, request: { sequences: [head.sequence] } }, row));
+  return settleAnswer(lane, written({ head, request: { sequences: [head.sequence] } }, row));
 }
 
 /**

@@ -7,10 +7,10 @@ import { isLastPage, maximumPageOf, newCursor } from "../plan/plan-pull.ts";
 import { isExplained, type VerificationOrder } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
-import { heldIds } from "../pull/held-ids.ts";
 import { applyRows } from "../pull/page.ts";
-import { type Asked, createPrefetch } from "../pull/prefetch.ts";
-import { failedByItself, type ReadPage, readAround } from "../pull/read-around.ts";
+import { createPrefetch, type PrefetchedPage } from "../pull/prefetch.ts";
+import { readHeldIds } from "../pull/read-held-ids.ts";
+import { failedByItself, type PageWithGaps, readWithGaps } from "../pull/read-with-gaps.ts";
 import { type BegunSweep, pageToGoOnFrom } from "./begun-sweep.ts";
 import type { VerifyLane } from "./lane.ts";
 import { restAfter } from "./rest.ts";
@@ -46,7 +46,7 @@ export async function sweepPages(
   const descriptor = descriptorOf(type);
   const from = begun?.from ?? lane.cursors.get(type) ?? newCursor(type);
   const fromPage = pageToGoOnFrom(begun);
-  const held = begun === null ? await heldIds(lane, type, where) : ok(begun.held);
+  const held = begun === null ? await readHeldIds(lane, type, where) : ok(begun.held);
   if (!held.ok) return held;
   const request = requestIn(lane, type, order, where);
   const { pull } = descriptor;
@@ -126,11 +126,11 @@ function requestIn(
 ) {
   const filters =
     where && Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]));
-  return async (page: number): Promise<Asked> => {
+  return async (page: number): Promise<PrefetchedPage> => {
     const requestSeq = lane.logicalClock();
     const query = { page, perPage, sort, ...(filters && { filters }) };
     // The list works: a pull has just read it.
-    const answer = await readAround(lane, descriptorOf(type), query, { mayCut: true });
+    const answer = await readWithGaps(lane, descriptorOf(type), query, { mayCut: true });
     return { requestSeq, answer };
   };
 }
@@ -139,10 +139,10 @@ function requestIn(
 async function take(
   lane: VerifyLane,
   type: RecordName,
-  asked: Asked,
-  askAgain: () => Promise<Asked>,
+  asked: PrefetchedPage,
+  askAgain: () => Promise<PrefetchedPage>,
   onPage: (shown: ListPage) => void,
-): Promise<Result<ReadPage, SyncFailure>> {
+): Promise<Result<PageWithGaps, SyncFailure>> {
   return lane.mutexOf(type).run(async () => {
     // mutation: stale-page-applied-after-delta
     const isLate = asked.requestSeq < (lane.appliedAt.get(type) ?? 0);

@@ -4,8 +4,8 @@ import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { VerificationOrder } from "../plan/plan-verify.ts";
-import { heldIds } from "../pull/held-ids.ts";
-import { failedByItself } from "../pull/read-around.ts";
+import { readHeldIds } from "../pull/read-held-ids.ts";
+import { failedByItself } from "../pull/read-with-gaps.ts";
 import type { VerifyLane } from "./lane.ts";
 import { type Part, type SweptPart, sweepPages } from "./sweep-pages.ts";
 
@@ -24,7 +24,7 @@ export async function sweepParts(
   if (!first.ok || first.value.complete || pull.kind !== "newestFirst") return first;
   const [field, known] = pull.partBy[part.depth] ?? [];
   if (field === undefined) return first;
-  const values = known === undefined || known === null ? await heldIds(lane, "user") : ok(known);
+  const values = known === undefined || known === null ? await readHeldIds(lane, "user") : ok(known);
   if (!values.ok) return values;
   const held = new Set<RecordId>();
   let { missed, gap } = first.value;

@@ -1,5 +1,5 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { ReadPage } from "../pull/read-around.ts";
+import type { PageWithGaps } from "../pull/read-with-gaps.ts";
 
 /**
  * A stretch of a list whose records a reading could not show. The bounds are ids that it did show; null: an
@@ -36,7 +36,7 @@ export function createUnreadStretches(isDescending: boolean) {
   }
 
   return {
-    note({ rows, received, gap, gapsAt }: Pick<ReadPage, "rows" | "received" | "gap" | "gapsAt">): void {
+    note({ rows, received, gap, gapsAt }: Pick<PageWithGaps, "rows" | "received" | "gap" | "gapsAt">): void {
       // A row without a usable id may have stood anywhere in the page.
       const isReadable = rows.length + gap >= received;
       if (!isReadable) open();

@@ -5,7 +5,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { cut } from "../plan/cut.ts";
+import { chunksOf } from "../plan/chunks-of.ts";
 import { pageSize } from "../plan/plan-pull.ts";
 import { applyRows } from "../pull/page.ts";
 import { mayAskOtherwise, readByIds } from "../pull/read-by-ids.ts";
@@ -42,7 +42,7 @@ export async function verifyDeletions(
   const { gone, there } = piles;
   let byIds = of.list.ids === true;
   const isEnough = () => gone.length > most || there.length > most;
-  for (const batch of cut(deletionCandidates, pageSize)) {
+  for (const batch of chunksOf(deletionCandidates, pageSize)) {
     if (isEnough()) break;
     const listed = byIds ? await listedOf(asking, of, batch) : ok(null);
     if (!listed.ok) return listed;

@@ -1,5 +1,5 @@
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
-import { sweepPace } from "../plan/health.ts";
+import { sweepBackoff } from "../plan/health.ts";
 import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";
 import { isVerificationDue } from "../plan/plan-verify.ts";
@@ -38,7 +38,7 @@ async function verify(lane: VerifyLane): Promise<RunOutcome> {
     const ends = endsRun(confirmed.error);
     // A list that hangs ends the run. If it came first in every run, the lists after it would never be verified.
     // mutation: hanging-list-verified-first
-    if (!ends || mayBeOfOneList(confirmed.error)) lane.health.failed(sweep, confirmed.error, sweepPace);
+    if (!ends || mayBeOfOneList(confirmed.error)) lane.health.failed(sweep, confirmed.error, sweepBackoff);
     if (ends) return { kind: "failed", fault: confirmed.error };
   }
   return { kind: "done" };

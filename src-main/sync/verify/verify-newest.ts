@@ -2,7 +2,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import { cut } from "../plan/cut.ts";
+import { chunksOf } from "../plan/chunks-of.ts";
 import { pageSize } from "../plan/plan-pull.ts";
 import { mostToGo } from "../plan/plan-verify.ts";
 import { readByIds } from "../pull/read-by-ids.ts";
@@ -32,7 +32,7 @@ export async function verifyNewest(
   const newest = await session.replica["replica.newest"]({ type, by: newestBy, limit: newestAtOnce });
   if (!newest.ok) return newest;
   const missing: RecordId[] = [];
-  for (const batch of cut(newest.value, pageSize)) {
+  for (const batch of chunksOf(newest.value, pageSize)) {
     const listed = await readByIds(session, of, batch);
     if (!listed.ok) return listed;
     const known = listed.value;

@@ -1,7 +1,7 @@
 // notices: gap-in-a-list-pauses-the-service, recovered-service-waited-for
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHealth, type Health } from "../../../src-main/sync/health.ts";
-import { listPace, recordPace, servicePace } from "../../../src-main/sync/plan/health.ts";
+import { listBackoff, recordBackoff, serviceBackoff } from "../../../src-main/sync/plan/health.ts";
 import { type ManualClock, manualClock } from "../manual-clock.ts";
 
 const fault = { kind: "serverFault", status: 500 } as const;
@@ -27,11 +27,11 @@ function fails(...things: readonly string[]): void {
 describe("a record or list that fails", () => {
   it("law 14: the wait after a record or list fails doubles up to a limit, and one success ends it", () => {
     const waits = Array.from({ length: 20 }, () => {
-      health.failed("note", fault, listPace);
+      health.failed("note", fault, listBackoff);
       return health.restsMs("note");
     });
     expect(waits.slice(0, 3)).toEqual([5_000, 10_000, 20_000]);
-    expect(waits.at(-1)).toBe(listPace.capMs);
+    expect(waits.at(-1)).toBe(listBackoff.capMs);
     health.well("note");
     expect(health.restsMs("note")).toBe(0);
   });
@@ -60,15 +60,15 @@ describe("a service", () => {
 
   it("law 14: Rounds tries one request at a time at growing intervals while a service is down", () => {
     fails("task:1", "task:2", "task:3");
-    clock.advance(servicePace.baseMs);
+    clock.advance(serviceBackoff.baseMs);
     expect(health.turn("sales", "writes")).toBe("one");
     fails("task:4");
-    expect(health.opensInMs("sales", "writes")).toBe(2 * servicePace.baseMs);
+    expect(health.opensInMs("sales", "writes")).toBe(2 * serviceBackoff.baseMs);
   });
 
   it("law 14: no request waits for a service any longer once the service answers, even with a refusal", () => {
     fails("task:1", "task:2", "task:3");
-    health.failed("task:1", fault, recordPace);
+    health.failed("task:1", fault, recordBackoff);
     health.heard("sales", "writes", "task:4", { kind: "rejected", status: 422, issues: [] });
     expect(health.turn("sales", "writes")).toBe("all");
     expect(health.restsMs("task:1")).toBe(0);

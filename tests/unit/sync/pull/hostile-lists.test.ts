@@ -1,7 +1,7 @@
 // notices: unreadable-row-ends-list, future-row-hides-changes, endless-list-read-on
 // notices: broken-page-ends-list, gap-forgotten, others-changes-count-as-slipped, confirmed-at-the-same-borders
 import { beforeEach, describe, expect, it } from "vitest";
-import { listPace } from "../../../../src-main/sync/plan/health.ts";
+import { listBackoff } from "../../../../src-main/sync/plan/health.ts";
 import { mostPagesInFlight } from "../../../../src-main/sync/plan/plan-pull.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import { id } from "../entries.ts";
@@ -211,7 +211,7 @@ describe("a pull in which one type fails", () => {
     await pullAgain();
     world.service.log.length = 0;
     world.service.disturb = () => null;
-    await world.wait(listPace.baseMs);
+    await world.wait(listBackoff.baseMs);
     const deltas = world.service.log.filter((line) => line.includes("updated_at:desc"));
     expect(deltas).toEqual(["GET contact updated_at:desc 1"]);
   });

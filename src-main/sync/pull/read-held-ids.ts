@@ -11,7 +11,7 @@ const idsAtOnce = 5_000;
 const chosenAtOnce = 100_000;
 
 /** Returns the service's ids of the records of a type that the replica holds; with `where`, only of records with these values. */
-export async function heldIds(
+export async function readHeldIds(
   session: SyncSession,
   type: RecordName,
   where: Values | null = null,

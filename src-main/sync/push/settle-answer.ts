@@ -7,7 +7,7 @@ import type { SyncSession } from "../session.ts";
 import { acknowledge, isFailureOfRecord } from "./acknowledge.ts";
 
 /** The edits of one record, sent or not, that an answer is about. */
-export interface Answered {
+export interface AnsweredEdits {
   readonly head: JournalEntry;
   readonly request: Pick<Coalesced, "sequences">;
 }
@@ -15,7 +15,7 @@ export interface Answered {
 type Answer = Omit<Settlement, "at">;
 
 /** Takes an answer of the service into journal and replica: its edits are delivered. */
-export async function settle(session: SyncSession, answer: Answer): Promise<Outcome> {
+export async function settleAnswer(session: SyncSession, answer: Answer): Promise<Outcome> {
   const acknowledged = await acknowledge(session, answer);
   if (acknowledged.ok) return done;
   return { kind: isFailureOfRecord(acknowledged.error) ? "later" : "stop", fault: acknowledged.error };
@@ -25,14 +25,14 @@ export async function settle(session: SyncSession, answer: Answer): Promise<Outc
 export async function settleUnsent(session: SyncSession, answer: Answer): Promise<Outcome> {
   const claimed = session.journal.claim(session.account.key, answer.sequences, null);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
-  return claimed.value === null ? unclaimed : settle(session, answer);
+  return claimed.value === null ? unclaimed : settleAnswer(session, answer);
 }
 
 /**
  * Builds the answer to a write: the record is as `row` says; null if the service answered with no record. The service names a
  * record that it created. A record that already has an id keeps it, whatever the answer carries.
  */
-export function written({ head, request }: Answered, row: Row | null): Answer {
+export function written({ head, request }: AnsweredEdits, row: Row | null): Answer {
   const created = isTemporary(head.id);
   return {
     sequences: [...request.sequences],
@@ -47,11 +47,11 @@ export function written({ head, request }: Answered, row: Row | null): Answer {
 /**
  * Builds the answer to a write by key. `row` has the key now, no matter who made it, and the edited record takes the id of `row`.
  */
-export function writtenByKey(answered: Answered, row: Row): Answer {
+export function writtenByKey(answered: AnsweredEdits, row: Row): Answer {
   return { ...written(answered, null), serverId: row.id, record: row as Values };
 }
 
 /** Builds the answer to a deletion: the record is gone, as the edits ask, or never was at the service. */
-export function deleted(answered: Answered): Answer {
+export function deleted(answered: AnsweredEdits): Answer {
   return { ...written(answered, null), serverId: answered.head.id, deleted: true };
 }

@@ -8,7 +8,7 @@ import type { SyncSession } from "../session.ts";
 import { list } from "./page.ts";
 
 /** A page in which the service failed over `gap` records. They count as received. */
-export interface ReadPage extends ListPage {
+export interface PageWithGaps extends ListPage {
   readonly gap: number;
   /** For each gap, the number of rows of the page before it. */
   readonly gapsAt: readonly number[];
@@ -36,12 +36,12 @@ const mostOfSize = 10;
  * Reads a page of a list and steps over records that the service fails over. Otherwise one such record would keep every
  * record after it off this computer. Fails as `list` does.
  */
-export async function readAround(
+export async function readWithGaps(
   session: SyncSession,
   of: RecordDescriptor,
   query: ListQuery,
   { mayCut, firstPart = null, isEnough = () => false }: Cutting,
-): Promise<Result<ReadPage, SyncFailure>> {
+): Promise<Result<PageWithGaps, SyncFailure>> {
   if (firstPart === null || isDown(session, of)) {
     const whole = await list(session, of, query);
     if (whole.ok) return ok({ ...whole.value, gap: 0, gapsAt: [], firstPart: null, inParts: false });
