@@ -13,7 +13,7 @@ import { createChannel } from "./configuration/channel.ts";
 import { type Application, beginApplication, endUnstarted } from "./desktop/app/application.ts";
 import { systemClock as clock } from "./desktop/app/clock.ts";
 import { createShell } from "./desktop/app/shell.ts";
-import { copyText } from "./desktop/app/system-facts.ts";
+import { writeClipboard } from "./desktop/app/system-facts.ts";
 import { updateHost } from "./desktop/app/update-host.ts";
 import { keepCrashReports } from "./desktop/log/crash-reports.ts";
 import { createNotices } from "./desktop/tray/notices.ts";
@@ -103,7 +103,7 @@ async function run(application: Application): Promise<void> {
     log,
     confirmServices,
     openBrowser: (address) => application.openSignIn(address, log),
-    copyText,
+    copyText: writeClipboard,
     onAnswered: () => window.show(),
     onSupport: (view) => {
       bridge.emit("connection.changed", view);

@@ -6,8 +6,8 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import { sameService } from "../configuration/address.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
+import { createCallbackReceiver } from "./callback/callback-receiver.ts";
 import { parseCallback } from "./callback/parse-callback.ts";
-import { createWayBack } from "./callback/way-back.ts";
 import type { ConnectionBook } from "./connection-book.ts";
 import { lateTokenEndpoint } from "./late-token-endpoint.ts";
 import type { OAuthClient, TokenSet } from "./oauth.ts";
@@ -75,7 +75,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   /** States that a callback answered in this run, so that Rounds can tell a replay from a stranger's link. */
   const used = new Set<string>();
 
-  const wayBack = createWayBack({
+  const receiver = createCallbackReceiver({
     clock,
     hear: (address) => void callback(address),
     onLate: () => void end({ kind: "codeExpired" }),
@@ -83,7 +83,7 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   async function setPending(pending: PendingSignIn | null): Promise<void> {
     // mutation: loopback-stays-open
-    if (pending === null) wayBack.close();
+    if (pending === null) receiver.close();
     await vault.update((secrets) => ({ ...secrets, pending }));
   }
 
@@ -170,7 +170,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const privateNote = account && (await parts.privateNote(account.key));
       const probed = await probeSales(parts.send, client.salesUrl);
       if (!probed.ok || !isCurrent()) return probed;
-      const back = await wayBack.open(client.redirectUri, signInLifetimeMs);
+      const back = await receiver.open(client.redirectUri, signInLifetimeMs);
       if (!isCurrent()) {
         if (back.ok) back.value.close();
         return ok(null);
@@ -240,7 +240,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const { pending } = vault.read();
       if (pending === null) return;
       const left = signInLifetimeMs - (clock.now() - pending.startedAt);
-      const back = await wayBack.open(pending.redirectUri, left);
+      const back = await receiver.open(pending.redirectUri, left);
       if (!back.ok) return end(back.error);
       holder.set({ kind: "waitingForBrowser", fault: null });
     },

@@ -8,7 +8,7 @@ type Handler<K extends keyof Commands> = Handlers<Commands>[K];
 type Gathered = "window" | "connection" | "sync" | "journalVersion";
 
 /** Puts the diagnostics on the clipboard. */
-export function copyDiagnostics(from: {
+export function createDiagnosticsHandler(from: {
   readonly facts: () => Promise<Omit<DiagnosticFacts, Gathered>>;
   readonly connection: Handler<"connection.get">;
   readonly sync: Handler<"sync.status">;

@@ -7,7 +7,7 @@ import type { Journal } from "../journal/port.ts";
 import { salesRemote } from "../sales/sales-remote.ts";
 import type { SupportCallsParts } from "../support/support-calls.ts";
 import { supportRemote } from "../support/support-remote.ts";
-import type { WebhookBook } from "../support/webhooks.ts";
+import type { WebhookBook } from "../support/webhook-remote.ts";
 import { createEngine, type Engine, type EnginePorts } from "../sync/engine.ts";
 import { type Clock, type Log, type Random, replicaOver } from "../sync/ports.ts";
 

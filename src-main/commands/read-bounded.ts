@@ -2,13 +2,13 @@ import { open } from "node:fs/promises";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 
 /** Why a file that the rep chose was not read, with what the system says of it. */
-export interface Unread {
+export interface FileReadFailure {
   readonly reason: "cannotOpen" | "tooLarge";
   readonly detail: string;
 }
 
 /** A file of the rep's choice, whole, where it has at most so many bytes. */
-export async function readBounded(file: string, most: number): Promise<Result<Buffer, Unread>> {
+export async function readBounded(file: string, most: number): Promise<Result<Buffer, FileReadFailure>> {
   try {
     const handle = await open(file, "r");
     try {

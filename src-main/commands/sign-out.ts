@@ -1,6 +1,6 @@
 import { ok } from "../../src-shared/result.ts";
 import type { SignOutPorts } from "../auth/session.ts";
-import type { Follows } from "../configuration/follows.ts";
+import type { FollowStore } from "../configuration/follows.ts";
 import type { Outcomes, Templates } from "../configuration/managed-lists.ts";
 import { journalsSetAside, sweepAgain, sweepAtSignOut } from "../configuration/profile-folder.ts";
 import type { Left } from "../configuration/remove-tree.ts";
@@ -17,7 +17,7 @@ export interface SignOutParts {
   readonly engine: Pick<SignOutPorts, "unsent" | "wipe">;
   readonly views: Pick<ViewStore, "wipe">;
   readonly webhooks: Pick<WebhookStore, "wipe">;
-  readonly follows: Pick<Follows, "wipe">;
+  readonly follows: Pick<FollowStore, "wipe">;
   readonly outcomes: Pick<Outcomes, "wipe">;
   readonly templates: Pick<Templates, "wipe">;
   readonly runningVisits: Pick<RunningVisits, "wipe">;

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { WebhookSecrets } from "../auth/webhook-secrets.ts";
 import type { WebhookStore } from "../configuration/webhook-store.ts";
 import type { SupportCalls } from "../support/support-calls.ts";
-import { webhookRow } from "../support/webhooks.ts";
+import { webhookRow } from "../support/webhook-remote.ts";
 import type { Engine } from "../sync/engine.ts";
 
 export type WebhookHandlers = Pick<Handlers<Commands>, Extract<keyof Commands, `webhooks.${string}`>>;

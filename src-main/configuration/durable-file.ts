@@ -25,7 +25,7 @@ export async function writeDurably(
   file: string,
   content: string | Uint8Array,
 ): Promise<Result<null, StorageFailure>> {
-  const draft = draftOf(file);
+  const draft = replacementPathOf(file);
   try {
     await mkdir(dirname(file), { recursive: true, mode: ownFolderMode });
     // Removes a draft that a kill left behind. `rm` removes a link itself, not its target.
@@ -45,7 +45,7 @@ export async function writeChosen(
   file: string,
   content: string | Uint8Array,
 ): Promise<Result<null, StorageFailure>> {
-  const draft = draftOf(`${file}.${randomUUID().slice(0, 8)}`);
+  const draft = replacementPathOf(`${file}.${randomUUID().slice(0, 8)}`);
   try {
     await replace(file, draft, content, usualFileMode);
     return ok(null);
@@ -83,7 +83,7 @@ export function makeOwnFolder(folder: string): Result<null, StorageFailure> {
 }
 
 /** The path at which Rounds writes a file's new content before that takes the file's place. */
-export function draftOf(file: string): string {
+export function replacementPathOf(file: string): string {
   return `${file}.new`;
 }
 

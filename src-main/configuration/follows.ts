@@ -6,7 +6,7 @@ import type { Commands } from "../../src-shared/ipc/table.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Settings } from "./settings.ts";
 
-export interface Follows {
+export interface FollowStore {
   readonly handlers: Pick<Handlers<Commands>, "follows.get" | "follows.set">;
   readonly isFollowed: (
     account: AccountKey,
@@ -21,7 +21,7 @@ export interface Follows {
  * which can be lost and is then pulled anew. Rounds reads and writes only those of the account at hand (law
  * 13).
  */
-export function createFollows(settings: Settings): Follows {
+export function createFollowStore(settings: Settings): FollowStore {
   const all = () => settings.read().follows;
   const of = (account: AccountKey): Followed[] =>
     all()

@@ -31,11 +31,11 @@ const blockBytes = 256 * 1024;
 
 /** Tells whether a file holds a mark. In between the main process does other work. */
 export async function holds(bytes: Uint8Array, mark: Buffer): Promise<boolean> {
-  return (await placeOf(bytes, mark)) >= 0;
+  return (await indexOfMark(bytes, mark)) >= 0;
 }
 
 /** The first place of a mark at or behind `start`, -1 if there is none. In between the main process does other work. */
-export async function placeOf(bytes: Uint8Array, mark: Buffer, start = 0): Promise<number> {
+export async function indexOfMark(bytes: Uint8Array, mark: Buffer, start = 0): Promise<number> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let from = start; from < all.length; from += blockBytes) {
     if (from > start) await letOthersWork();

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
-import { ask, type Finding, letOthersWork, piecesOf, placeOf, refuse } from "./finding.ts";
+import { ask, type Finding, indexOfMark, letOthersWork, piecesOf, refuse } from "./finding.ts";
 
 const unpack = promisify(inflate);
 
@@ -43,9 +43,9 @@ async function lookIntoStreams(file: Uint8Array): Promise<Finding | null> {
   let [left, count] = [mostInAll, 0];
   let worst: Finding | null = null;
   for (
-    let at = await placeOf(bytes, packedObjects);
+    let at = await indexOfMark(bytes, packedObjects);
     at >= 0;
-    at = await placeOf(bytes, packedObjects, at + 1)
+    at = await indexOfMark(bytes, packedObjects, at + 1)
   ) {
     count += 1;
     const objects = count > mostStreams ? null : await unpacked(bytes, at, Math.min(left, mostInStream));
@@ -72,7 +72,7 @@ async function unpacked(bytes: Buffer, at: number, most: number): Promise<Buffer
   const from = begin + word + (near[word + 6] === "\r" ? 8 : 7);
   if (!/\/Filter/.test(dictionary)) {
     const rest = bytes.subarray(from, from + most);
-    const end = await placeOf(rest, streamEnd);
+    const end = await indexOfMark(rest, streamEnd);
     return end < 0 ? null : rest.subarray(0, end);
   }
   if (!/\/Filter\s*(\/FlateDecode|\[\s*\/FlateDecode\s*\])/.test(dictionary)) return null;

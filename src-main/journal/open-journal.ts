@@ -4,10 +4,10 @@ import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { fileFault, ownFileMode } from "../configuration/durable-file.ts";
 import { doubtCopiedFile } from "./copied-file.ts";
+import { journalFault, sqliteCode } from "./journal-fault.ts";
 import type { Journal } from "./port.ts";
 import { journalSteps, journalVersionOf, migrate } from "./schema.ts";
 import { sqliteJournal } from "./sqlite-journal.ts";
-import { sqliteCode, storageFault } from "./storage-fault.ts";
 import { type EntriesByAccount, readEntries } from "./tables/entry-row.ts";
 
 export interface OpenedJournal {
@@ -144,7 +144,7 @@ function tryOpen(input: {
   } catch (cause) {
     database?.close();
     const code = sqliteCode(cause);
-    if (code !== null && !contentCodes.has(code)) return { kind: "unavailable", fault: storageFault(cause) };
+    if (code !== null && !contentCodes.has(code)) return { kind: "unavailable", fault: journalFault(cause) };
     return { kind: "broken", detail: cause instanceof Error ? cause.message : String(cause) };
   }
 }
@@ -180,7 +180,7 @@ function upgrade(database: DatabaseSync, steps: readonly string[]): Result<Entri
   } catch (cause) {
     // mutation: failed-upgrade-sets-journal-aside
     if (version === 0 || version === journalVersion) throw cause;
-    const fault = storageFault(cause);
+    const fault = journalFault(cause);
     if (fault.kind !== "diskFull" && fault.kind !== "storageBroken") return err(fault);
     const detail = sqliteCode(cause) === null ? "an unsent edit could not be read" : String(cause);
     return err({ kind: "upgradeFailed", reason: fault.kind === "diskFull" ? "diskFull" : "other", detail });

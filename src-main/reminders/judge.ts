@@ -19,7 +19,7 @@ export type ReminderMemory = z.infer<typeof reminderMemory>;
  */
 const mostGone = 1_000;
 
-export interface Judgement {
+export interface ReminderJudgement {
   readonly memory: ReminderMemory;
   /** Notices to show now, all at once. If two are about one task, only the later. */
   readonly tell: readonly Notice[];
@@ -28,7 +28,7 @@ export interface Judgement {
 }
 
 /** Finds the notices that are due by now. Shows none twice, even if the clock is set back. */
-export function judge(memory: ReminderMemory, now: number): Judgement {
+export function judge(memory: ReminderMemory, now: number): ReminderJudgement {
   const shown = new Map(memory.told.map((one) => [one.key, one.at]));
   const up = memory.plan.filter((one) => one.at <= now && !shown.has(keyOf(one)));
   for (const one of up) shown.set(keyOf(one), one.at);
@@ -47,7 +47,7 @@ export function judge(memory: ReminderMemory, now: number): Judgement {
 }
 
 /** Begins with an account's first plan: notices that were due before Rounds was there are not shown. */
-export function begin(
+export function beginReminders(
   account: ReminderMemory["account"],
   plan: readonly Notice[],
   now: number,

@@ -10,8 +10,8 @@ import { readIfThere, removeDurably, writeDurably } from "../configuration/durab
 import type { ManagedConfiguration } from "../configuration/managed-configuration.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Clock, Log } from "../sync/ports.ts";
-import { begin, judge, type ReminderMemory, reminderMemory } from "./judge.ts";
-import { type Words, wordsOf } from "./words.ts";
+import { beginReminders, judge, type ReminderMemory, reminderMemory } from "./judge.ts";
+import { notificationWords, type Words } from "./notification-words.ts";
 
 /** Interval at which Rounds checks the clock, so that it notices a sleep of the machine or a clock that somebody has set. */
 const lookMs = 60_000;
@@ -102,7 +102,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     await keep(next);
     if (nextAt !== null) setAlarm(nextAt - now);
     const { on, detail } = view();
-    const words = on ? wordsOf(tell, now, detail) : null;
+    const words = on ? notificationWords(tell, now, detail) : null;
     const [first, ...others] = tell;
     if (words === null || first === undefined) return;
     log.info("reminded", { count: tell.length });
@@ -130,7 +130,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
           // Another account's tasks are not told (law 13).
           if (settings.read().account?.key !== account) return err({ kind: "replicaUnavailable" });
           const known = memory?.account === account ? memory : null;
-          await keep(known === null ? begin(account, plan, clock.now()) : { ...known, plan });
+          await keep(known === null ? beginReminders(account, plan, clock.now()) : { ...known, plan });
           await look();
           return ok(null);
         }),

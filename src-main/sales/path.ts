@@ -11,7 +11,7 @@ export function pathFields({ path }: Pick<RecordDescriptor, "path">): readonly s
 }
 
 /** Returns the path of the collection that a record of these values belongs to. */
-export function pathOf({ path }: Pick<RecordDescriptor, "path">, values: Values): string {
+export function collectionPathOf({ path }: Pick<RecordDescriptor, "path">, values: Values): string {
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
 }
 

@@ -12,7 +12,7 @@ import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
 import { dataOf, itemsOf, mayGoOn } from "./envelope.ts";
 import { findAmong, findInList, findMatch, type ReadPage } from "./find-lost.ts";
-import { pathOf, splitByPath } from "./path.ts";
+import { collectionPathOf, splitByPath } from "./path.ts";
 import { readIncluded } from "./read-included.ts";
 
 /** Names of fields in one line of the log. */
@@ -207,7 +207,7 @@ export function salesRemote(input: {
         });
       }
       const { path, body: data } = splitByPath(of, given(values));
-      const there = { ...of, path: pathOf(of, path) };
+      const there = { ...of, path: collectionPathOf(of, path) };
       const made = await write(there, null, { method: "POST", body: body(of, data) });
       if (!made.ok || made.value.row === null) return made;
       return ok({ ...made.value, row: { ...path, ...made.value.row } });

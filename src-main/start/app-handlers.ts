@@ -4,12 +4,12 @@ import type { Commands } from "../../src-shared/ipc/table.ts";
 import { ok } from "../../src-shared/result.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Vault } from "../auth/vault.ts";
-import { copyDiagnostics } from "../commands/diagnostics-command.ts";
+import { createDiagnosticsHandler } from "../commands/diagnostics-command.ts";
 import type { EngineCommands } from "../commands/engine-commands.ts";
 import { openTable, saveTable } from "../commands/table-command.ts";
 import type { Channel } from "../configuration/channel.ts";
 import { type Application, takeLinks } from "../desktop/app/application.ts";
-import { copyText, notePage, systemFacts } from "../desktop/app/system-facts.ts";
+import { notePage, systemFacts, writeClipboard } from "../desktop/app/system-facts.ts";
 import type { CrashReports } from "../desktop/log/crash-reports.ts";
 import { askForTable, askForTableToOpen } from "../desktop/window/file-dialogs.ts";
 import type { MainWindow } from "../desktop/window/window.ts";
@@ -45,8 +45,8 @@ export function createAppHandlers(
         windowCrashed: crashReports.takeCrash(),
       });
     },
-    "app.copyDiagnostics": copyDiagnostics({
-      copy: copyText,
+    "app.copyDiagnostics": createDiagnosticsHandler({
+      copy: writeClipboard,
       facts: async () => ({
         ...(await systemFacts(version, window.contents())),
         session: auth.session.state().kind,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createFollows } from "../configuration/follows.ts";
+import { createFollowStore } from "../configuration/follows.ts";
 import { createOutcomes, createTemplates } from "../configuration/managed-lists.ts";
 import { createRunningVisits } from "../configuration/running-visits.ts";
 import { openViews } from "../configuration/saved-views.ts";
@@ -14,7 +14,7 @@ export async function openStores({ folder, settings, managed }: Profile, support
     openViews({ file: join(folder, "views.json"), account }),
     openWebhookStore({ file: join(folder, "webhooks.json"), account, supportUrl }),
   ]);
-  const follows = createFollows(settings);
+  const follows = createFollowStore(settings);
   const outcomes = createOutcomes({ settings, managed });
   const templates = createTemplates({ settings, managed });
   const runningVisits = createRunningVisits(settings);

@@ -19,12 +19,12 @@ const longestCursor = 4_096;
  * from a link, because Rounds asks at the list's own address.
  */
 export function nextCursor(body: unknown): Onward {
-  const meta = valueAt(body, "meta");
+  const meta = memberAt(body, "meta");
   const link = nextLink(body);
-  const more = asFlag(valueAt(meta, "has_more")) ?? (link === undefined ? null : link !== null);
+  const more = asFlag(memberAt(meta, "has_more")) ?? (link === undefined ? null : link !== null);
   if (more === null) return { kind: "unsaid" };
   if (!more) return { kind: "end" };
-  const after = asText(valueAt(meta, "after_cursor")) ?? (link ? cursorIn(link) : null);
+  const after = asText(memberAt(meta, "after_cursor")) ?? (link ? cursorIn(link) : null);
   return after === null ? { kind: "lost" } : { kind: "more", after };
 }
 
@@ -33,21 +33,21 @@ export function nextCursor(body: unknown): Onward {
  * none, undefined if it does not show whether there is one.
  */
 export function nextLink(body: unknown): string | null | undefined {
-  const links = valueAt(body, "links");
+  const links = memberAt(body, "links");
   const all: readonly unknown[] = Array.isArray(links) ? links : [links];
   const said = all.filter((one) => typeof one === "object" && one !== null && "next" in one);
-  const next = said.map((one) => valueAt(one, "next")).find((one) => typeof one === "string" && one !== "");
+  const next = said.map((one) => memberAt(one, "next")).find((one) => typeof one === "string" && one !== "");
   if (typeof next === "string") return next;
   return said.length > 0 || (Array.isArray(links) && links.length === 0) ? null : undefined;
 }
 
-export function valueAt(value: unknown, key: string): unknown {
+export function memberAt(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 /** Returns a list; empty if the service writes null, as it may for an empty one; null if it is no list. */
 export function listAt(body: unknown, key: string): readonly unknown[] | null {
-  const list = valueAt(body, key);
+  const list = memberAt(body, key);
   if (list === null) return [];
   return Array.isArray(list) ? list : null;
 }

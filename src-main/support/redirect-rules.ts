@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import { doubtful, ownNotFound } from "../http/own-not-found.ts";
 import type { HttpAnswer, HttpFailure } from "../http/port.ts";
 import type { CursorPage, CursorQuery, Known, Remote } from "../sync/ports.ts";
-import { listAt, nextCursor, valueAt } from "./next-cursor.ts";
+import { listAt, memberAt, nextCursor } from "./next-cursor.ts";
 import { recordNumber } from "./record-number.ts";
 import { notSent, type SupportCalls } from "./support-calls.ts";
 import { supportRow } from "./support-row.ts";
@@ -65,7 +65,7 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
         ),
       );
     if (!answer.ok) return err(explained(of, answer.error.fault));
-    const row = rowOf(of, valueAt(answer.value.body, "redirect_rule"));
+    const row = rowOf(of, memberAt(answer.value.body, "redirect_rule"));
     if (row?.id === id) return ok(row);
     return err(malformed(row === null ? "a redirect rule without id" : "another redirect rule"));
   }
@@ -139,7 +139,7 @@ function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "s
  * (docs/assumptions.md).
  */
 function rowOf(of: RecordDescriptor, data: unknown): Row | null {
-  const id = valueAt(data, "id");
+  const id = memberAt(data, "id");
   const remoteId = typeof id === "number" ? String(id) : id;
   if (typeof remoteId !== "string" || remoteId === "") return null;
   return supportRow(of, {

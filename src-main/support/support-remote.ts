@@ -7,7 +7,7 @@ import { redirectRules } from "./redirect-rules.ts";
 import { notSent, type SupportCallsParts, supportCalls } from "./support-calls.ts";
 import { userEvents } from "./user-events.ts";
 import { webhookLog } from "./webhook-log.ts";
-import { type WebhookBook, webhooks } from "./webhooks.ts";
+import { type WebhookBook, webhookRemote } from "./webhook-remote.ts";
 
 interface SupportRemoteParts extends SupportCallsParts {
   readonly webhooks: WebhookBook;
@@ -23,7 +23,7 @@ export function supportRemote(parts: SupportRemoteParts): Remote {
   const records: Partial<Record<RecordName, Partial<Remote>>> = {
     user_event: userEvents(calls),
     redirect_rule: redirectRules(calls),
-    webhook: webhooks(calls, parts.webhooks),
+    webhook: webhookRemote(calls, parts.webhooks),
     webhook_invocation: log.invocations,
     webhook_attempt: log.attempts,
   };

@@ -10,7 +10,7 @@ import { listAt, nextCursor } from "./next-cursor.ts";
 import { recordNumber } from "./record-number.ts";
 import type { SupportCalls } from "./support-calls.ts";
 import { supportRow } from "./support-row.ts";
-import type { WebhookBook } from "./webhooks.ts";
+import type { WebhookBook } from "./webhook-remote.ts";
 import { withoutCredentials } from "./without-credentials.ts";
 
 /** Rounds reads no further pages of a log. An invocation that it did not reach is not shown to be gone. */

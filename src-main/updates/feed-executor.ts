@@ -1,10 +1,10 @@
 import type { RequestOptions } from "node:http";
 import { type CancellationToken, HttpError, HttpExecutor } from "builder-util-runtime";
 import type { Clock } from "../sync/ports.ts";
-import { GuardedRequest, type OpenRequest } from "./guarded-request.ts";
+import { GuardedRequest, type NetRequest } from "./guarded-request.ts";
 
 interface FeedExecutorOptions {
-  readonly open: OpenRequest;
+  readonly open: NetRequest;
   readonly mayLoad: (address: string) => boolean;
   readonly clock: Clock;
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Clock } from "../sync/ports.ts";
 
 /** The part of an HTTP request that Rounds uses: Electron's `net.request` has it. */
-export type OpenRequest = (options: {
+export type NetRequest = (options: {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly redirect: "manual";
@@ -41,7 +41,7 @@ export class AnswerTooLong extends Error {
 export interface GuardedRequestOptions {
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly open: OpenRequest;
+  readonly open: NetRequest;
   /** Whether updates may come from an address. Called for the address itself and for each redirect. */
   readonly mayLoad: (address: string) => boolean;
   readonly clock: Clock;

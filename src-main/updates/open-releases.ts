@@ -8,7 +8,7 @@ import { checkSignature } from "./check-signature.ts";
 import { closed, shown } from "./closed-releases.ts";
 import { type FeedConfig, mayLoadFrom } from "./feed-config.ts";
 import { FeedExecutor } from "./feed-executor.ts";
-import type { OpenRequest } from "./guarded-request.ts";
+import type { NetRequest } from "./guarded-request.ts";
 import type { Releases } from "./ports.ts";
 import { type Proof, releasesOver } from "./releases.ts";
 
@@ -19,7 +19,7 @@ export interface OpenReleasesOptions {
   readonly adapter: AppAdapter;
   /** The key that releases are signed with; null where this copy was built without one. */
   readonly releaseKey: string | null;
-  readonly open: OpenRequest;
+  readonly open: NetRequest;
   readonly letNextStart: () => void;
   readonly clock: Clock;
   readonly log: Log;

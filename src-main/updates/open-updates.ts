@@ -2,7 +2,7 @@ import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { closed, shown } from "./closed-releases.ts";
-import type { OpenRequest } from "./guarded-request.ts";
+import type { NetRequest } from "./guarded-request.ts";
 import { mannerOf } from "./manner.ts";
 import type { OpenFeed } from "./open-feed.ts";
 import type { Releases } from "./ports.ts";
@@ -18,7 +18,7 @@ export interface UpdateHost {
   readonly adapter: AppAdapter;
   /** The public key that releases are signed with; null where this copy has none. */
   readonly releaseKey: string | null;
-  readonly open: OpenRequest;
+  readonly open: NetRequest;
   /** Lets another Rounds start although this one is not quite gone: else it would find this one, and end. */
   readonly letNextStart: () => void;
   readonly openPage: (address: string) => Promise<Result<null, Fault>>;

@@ -5,7 +5,13 @@ import type { Commands } from "../../src-shared/ipc/table.ts";
 import type { UpdateManner, UpdateStatus } from "../../src-shared/ipc/updates.ts";
 import { assertNever, ok, type Result } from "../../src-shared/result.ts";
 import type { Clock, Log, Random } from "../sync/ports.ts";
-import { begin, decide, goesIn, type UpdatesEffect, type UpdatesEvent } from "./core/decide.ts";
+import {
+  beginUpdates,
+  decideUpdates,
+  goesIn,
+  type UpdatesEffect,
+  type UpdatesEvent,
+} from "./core/decide-updates.ts";
 import type { Releases } from "./ports.ts";
 import type { SavesInFlight } from "./saves-in-flight.ts";
 
@@ -45,10 +51,10 @@ const savesWithinMs = 5_000;
 /** A quit that was called off (by a question, say) leaves the app where it was. */
 const quitsWithinMs = 30_000;
 
-/** Carries out what `decide` says. */
+/** Carries out what `decideUpdates` says. */
 export function createUpdates(options: UpdatesOptions): Updates {
   const { releases, clock, random, log } = options;
-  let state = begin(options.manner);
+  let state = beginUpdates(options.manner);
   let stopTimer = (): void => undefined;
   let startAgain = false;
   let reported = JSON.stringify(status());
@@ -58,7 +64,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
 
   function take(event: UpdatesEvent): void {
-    const decision = decide(state, event);
+    const decision = decideUpdates(state, event);
     state = decision.state;
     const now = JSON.stringify(status());
     if (now !== reported) {

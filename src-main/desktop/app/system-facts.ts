@@ -21,6 +21,6 @@ export async function notePage(log: Pick<Log, "info">, page: WebContents | null)
   log.info("page.opened", { sandboxed: await isPageSandboxed(app, page, process.platform) });
 }
 
-export async function copyText(text: string): Promise<void> {
+export async function writeClipboard(text: string): Promise<void> {
   await clipboard.writeText(text);
 }

@@ -5,7 +5,7 @@ import { sessionState } from "../../../src-shared/ipc/session.ts";
 import { updateFault, updateStatus } from "../../../src-shared/ipc/updates.ts";
 import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
 import { laneNames } from "../../sync/plan/decide.ts";
-import type { UpdatesEvent } from "../../updates/core/decide.ts";
+import type { UpdatesEvent } from "../../updates/core/decide-updates.ts";
 
 const hidden = "[hidden]";
 

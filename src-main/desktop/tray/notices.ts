@@ -5,7 +5,7 @@ import { noticeText } from "./notice-text.ts";
 /** Rounds holds each notice, so that its click is heard and sign-out can close it. Beyond so many it closes the oldest. */
 const mostHeld = 100;
 
-export interface Notice {
+export interface DesktopNotice {
   /** One notice a subject: a later one takes the place of the one before. */
   readonly subject: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface NoticesParts {
 
 export interface Notices {
   /** Has the system show a notice, where it has such a thing. */
-  readonly notify: (notice: Notice, clicked: () => void) => void;
+  readonly notify: (notice: DesktopNotice, clicked: () => void) => void;
   /**
    * Takes the notices of this run off the screen and out of the system's list, on macOS those of earlier runs as well: they name an
    * account's tasks.

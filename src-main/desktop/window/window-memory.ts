@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { BrowserWindow, Screen } from "electron";
-import { draftOf, ownFileMode, ownFolderMode } from "../../configuration/durable-file.ts";
+import { ownFileMode, ownFolderMode, replacementPathOf } from "../../configuration/durable-file.ts";
 import type { Clock, Log } from "../../sync/ports.ts";
 import { type Placement, placeWindow, readWindowState, type WindowState } from "./window-state.ts";
 
@@ -38,7 +38,7 @@ export function createWindowMemory(options: {
     const text = `${JSON.stringify(state)}\n`;
     if (text === written) return;
     try {
-      const draft = draftOf(file);
+      const draft = replacementPathOf(file);
       mkdirSync(dirname(file), { recursive: true, mode: ownFolderMode });
       rmSync(draft, { force: true });
       writeFileSync(draft, text, { mode: ownFileMode, flag: "wx" });

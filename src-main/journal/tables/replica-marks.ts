@@ -14,7 +14,7 @@ export interface ReplicaMarks {
   readonly replicaMark: (
     account: AccountKey,
     epoch: string,
-  ) => Result<{ readonly here: ReplicaMark | null; readonly others: boolean }, StorageFailure>;
+  ) => Result<{ readonly here: EpochMark | null; readonly others: boolean }, StorageFailure>;
   /** The replica has applied the journal's truth: from now on the journal trusts this one. */
   readonly markReplica: (
     account: AccountKey,
@@ -28,7 +28,7 @@ export interface ReplicaMarks {
   readonly sinceForgotten: (account: AccountKey) => Result<Forgotten, StorageFailure>;
 }
 
-export interface ReplicaMark {
+export interface EpochMark {
   readonly generation: number;
   readonly latest: boolean;
 }

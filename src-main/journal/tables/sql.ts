@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { StorageFailure } from "../../../src-shared/errors/storage.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { storageFault } from "../storage-fault.ts";
+import { journalFault } from "../journal-fault.ts";
 import type { SqlRow } from "./entry-row.ts";
 
 /** Access to the journal's database. */
@@ -29,7 +29,7 @@ export function createSql(database: DatabaseSync): Sql {
         database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
         return ok(null);
       } catch (cause) {
-        return err(storageFault(cause));
+        return err(journalFault(cause));
       }
     },
     transaction: (work) => {
@@ -40,7 +40,7 @@ export function createSql(database: DatabaseSync): Sql {
         return ok(value);
       } catch (cause) {
         if (database.isTransaction) database.exec("ROLLBACK");
-        return err(storageFault(cause));
+        return err(journalFault(cause));
       }
     },
   };

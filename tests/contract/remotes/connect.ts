@@ -3,7 +3,7 @@ import { systemClock } from "../../../src-main/desktop/app/clock.ts";
 import { createSend, usualLimits } from "../../../src-main/http/transport.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
-import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
+import type { WebhookBook } from "../../../src-main/support/webhook-remote.ts";
 import type { Log, Remotes } from "../../../src-main/sync/ports.ts";
 import { type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { ok } from "../../../src-shared/result.ts";

@@ -1,7 +1,7 @@
 // notices: follows-for-any-account, follows-outlive-sign-out
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFollows } from "../../../src-main/configuration/follows.ts";
+import { createFollowStore } from "../../../src-main/configuration/follows.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
 import type { Followed } from "../../../src-shared/ipc/account-settings/follows.ts";
@@ -19,7 +19,7 @@ const both = [record("deal", 4), record("contact", -3)];
 
 async function opened(file: string) {
   const { settings } = await openSettings(file);
-  return { settings, follows: createFollows(settings) };
+  return { settings, follows: createFollowStore(settings) };
 }
 
 test("followed records are kept in their order for the next start, without a replica", async () => {

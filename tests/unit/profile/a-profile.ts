@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserWindow, Screen } from "electron";
 import { onTestFinished } from "vitest";
 import { openVault } from "../../../src-main/auth/vault.ts";
-import { createFollows } from "../../../src-main/configuration/follows.ts";
+import { createFollowStore } from "../../../src-main/configuration/follows.ts";
 import { createOutcomes, createTemplates } from "../../../src-main/configuration/managed-lists.ts";
 import { createRunningVisits } from "../../../src-main/configuration/running-visits.ts";
 import { openViews } from "../../../src-main/configuration/saved-views.ts";
@@ -80,7 +80,7 @@ export async function openProfile(folder: string, stamp = "1") {
       if ((error as { code?: unknown }).code !== "ERR_INVALID_STATE") throw error;
     }
   });
-  const follows = createFollows(settings);
+  const follows = createFollowStore(settings);
   const documents = createDocumentCache(join(folder, "documents"), {
     platform: process.platform,
     clock,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { begin, judge } from "../../../src-main/reminders/judge.ts";
+import { beginReminders, judge } from "../../../src-main/reminders/judge.ts";
 import { accountKey, recordId } from "../../../src-shared/ids.ts";
 import { type Notice, shownWithinMs } from "../../../src-shared/ipc/reminders.ts";
 
@@ -14,7 +14,7 @@ function noticeOf(id: number, at: number, kind: Notice["kind"] = "due"): Notice 
 
 test("a reminder is shown once at its time, and not before", () => {
   const plan = [noticeOf(1, 10 * hour)];
-  const early = judge(begin(account, plan, 9 * hour), 9 * hour);
+  const early = judge(beginReminders(account, plan, 9 * hour), 9 * hour);
   expect(early).toMatchObject({ tell: [], nextAt: 10 * hour });
   const inTime = judge(early.memory, 10 * hour);
   expect(inTime).toMatchObject({ tell: plan, nextAt: null });
@@ -22,12 +22,12 @@ test("a reminder is shown once at its time, and not before", () => {
 });
 
 test("a reminder from before Rounds was installed is not shown", () => {
-  expect(judge(begin(account, [noticeOf(1, 5 * hour)], 6 * hour), 7 * hour).tell).toEqual([]);
+  expect(judge(beginReminders(account, [noticeOf(1, 5 * hour)], 6 * hour), 7 * hour).tell).toEqual([]);
 });
 
 test("one notification covers a reminder and its due time when both were missed", () => {
   const plan = [noticeOf(1, 2 * hour, "reminder"), noticeOf(1, 3 * hour), noticeOf(2, 3 * hour)];
-  const { tell } = judge(begin(account, plan, hour), 4 * hour);
+  const { tell } = judge(beginReminders(account, plan, hour), 4 * hour);
   expect(tell.map((one) => [one.id, one.kind])).toEqual([
     [1, "due"],
     [2, "due"],
@@ -35,7 +35,7 @@ test("one notification covers a reminder and its due time when both were missed"
 });
 
 test("a reminder that was put off is shown at its new time", () => {
-  const first = judge(begin(account, [noticeOf(1, 2 * hour)], hour), 2 * hour);
+  const first = judge(beginReminders(account, [noticeOf(1, 2 * hour)], hour), 2 * hour);
   const later = { ...first.memory, plan: [noticeOf(1, 5 * hour)] };
   expect(judge(later, 4 * hour).tell).toEqual([]);
   expect(judge(later, 5 * hour).tell).toHaveLength(1);
@@ -43,14 +43,14 @@ test("a reminder that was put off is shown at its new time", () => {
 
 test("a reminder is not shown again after the clock went on by a week and back, though its task was away meanwhile", () => {
   const plan = [noticeOf(1, 2 * hour)];
-  const shown = judge(begin(account, plan, hour), 2 * hour);
+  const shown = judge(beginReminders(account, plan, hour), 2 * hour);
   expect(shown.tell).toHaveLength(1);
   const away = judge({ ...shown.memory, plan: [] }, 7 * 24 * hour);
   expect(judge({ ...away.memory, plan }, 3 * hour).tell).toEqual([]);
 });
 
 test("Rounds remembers a thousand reminders of deleted tasks, and forgets the oldest beyond that", () => {
-  let memory = begin(account, [], 0);
+  let memory = beginReminders(account, [], 0);
   for (let id = 1; id <= 1_500; id += 1)
     ({ memory } = judge({ ...memory, plan: [noticeOf(id, hour)] }, 2 * hour));
   const { told } = judge({ ...memory, plan: [] }, 2 * hour).memory;
@@ -60,7 +60,7 @@ test("Rounds remembers a thousand reminders of deleted tasks, and forgets the ol
 });
 
 test("a reminder that came up more than a day ago is left to the screen", () => {
-  const memory = begin(account, [noticeOf(1, 2 * hour)], hour);
+  const memory = beginReminders(account, [noticeOf(1, 2 * hour)], hour);
   expect(judge(memory, 2 * hour + shownWithinMs).tell).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ const step = fc.oneof(
 test("no reminder is shown twice or for a task that is gone, whatever is planned, done elsewhere or put off, and however the clock is set", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let memory = begin(account, [], 0);
+      let memory = beginReminders(account, [], 0);
       const told = new Set<string>();
       for (const one of steps) {
         if (one.kind === "plan") {
@@ -103,7 +103,7 @@ test("every task that stays planned is shown once when reminders are checked oft
   fc.assert(
     fc.property(tasks, (planned) => {
       const plan = planned.map((task) => noticeOf(task.id, (task.at + 1) * hour));
-      let memory = begin(account, plan, 0);
+      let memory = beginReminders(account, plan, 0);
       const told: string[] = [];
       for (let now = 0; now <= 42; now += 1) {
         const judged = judge(memory, now * hour);

@@ -1,4 +1,4 @@
-import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
+import type { WebhookBook } from "../../../src-main/support/webhook-remote.ts";
 import type { MainRecords } from "../../../src-main/sync/copy-main-records.ts";
 import { ok } from "../../../src-shared/result.ts";
 

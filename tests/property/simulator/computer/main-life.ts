@@ -22,7 +22,7 @@ import type { Send } from "../../../../src-main/http/port.ts";
 import { createSend, usualLimits } from "../../../../src-main/http/transport.ts";
 import { collectUnusedSecrets } from "../../../../src-main/journal/collect-unused-secrets.ts";
 import type { EntryMark, Journal, ParkMark } from "../../../../src-main/journal/port.ts";
-import type { WebhookBook } from "../../../../src-main/support/webhooks.ts";
+import type { WebhookBook } from "../../../../src-main/support/webhook-remote.ts";
 import type { Engine } from "../../../../src-main/sync/engine.ts";
 import type { Clock, Log } from "../../../../src-main/sync/ports.ts";
 import { deviceMs, monotonicMs } from "../../../../src-shared/clock.ts";

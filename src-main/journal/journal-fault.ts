@@ -8,7 +8,7 @@ const held: ReadonlySet<number | null> = new Set([5, 6]);
 const closed: ReadonlySet<number | null> = new Set([3, 8, 14, 23]);
 
 /** Translates a failure of the journal's file into a fault that the rep can be shown. */
-export function storageFault(cause: unknown): StorageFailure {
+export function journalFault(cause: unknown): StorageFailure {
   const code = sqliteCode(cause);
   if (code === full) return { kind: "diskFull" };
   if (held.has(code)) return { kind: "storageHeld" };

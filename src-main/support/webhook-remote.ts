@@ -28,7 +28,7 @@ export interface WebhookBook {
 }
 
 /** Creates and copies webhooks (support document, "Webhooks"); the service neither lists nor shows them. */
-export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "create" | "findLost"> {
+export function webhookRemote(calls: SupportCalls, book: WebhookBook): Pick<Remote, "create" | "findLost"> {
   async function made(of: RecordDescriptor, values: Values) {
     if (typeof values.clone_of === "number") return copy(of, values.clone_of);
     if (typeof values.authentication_type !== "string")

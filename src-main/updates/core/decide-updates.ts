@@ -54,7 +54,7 @@ export interface UpdatesDecision {
   readonly effects: readonly UpdatesEffect[];
 }
 
-export function begin(manner: UpdateManner): UpdatesState {
+export function beginUpdates(manner: UpdateManner): UpdatesState {
   return { manner, phase: { kind: "idle", checkedAt: null }, round: 0, looking: false };
 }
 
@@ -63,7 +63,7 @@ export function goesIn(state: UpdatesState): boolean {
   return state.manner === "install" && (state.phase.kind === "ready" || state.phase.kind === "installing");
 }
 
-export function decide(state: UpdatesState, event: UpdatesEvent): UpdatesDecision {
+export function decideUpdates(state: UpdatesState, event: UpdatesEvent): UpdatesDecision {
   if (state.manner === "off") return unchanged(state);
   switch (event.kind) {
     case "due":

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  begin,
-  decide,
+  beginUpdates,
+  decideUpdates,
   goesIn,
   type UpdatesEffect,
   type UpdatesEvent,
   type UpdatesState,
-} from "../../../../src-main/updates/core/decide.ts";
+} from "../../../../src-main/updates/core/decide-updates.ts";
 import type { UpdateManner } from "../../../../src-shared/ipc/updates.ts";
 
 type Step = UpdatesEvent | ((state: UpdatesState) => UpdatesEvent);
@@ -21,10 +21,10 @@ const failed: Step = ({ round }) => ({ kind: "failed", round, fault: "unreachabl
 const toReady: readonly Step[] = [due, found("2.0.0"), downloaded];
 
 function play(steps: readonly Step[], manner: UpdateManner = "install") {
-  let state = begin(manner);
+  let state = beginUpdates(manner);
   const effects: UpdatesEffect[] = [];
   for (const step of steps) {
-    const decision = decide(state, typeof step === "function" ? step(state) : step);
+    const decision = decideUpdates(state, typeof step === "function" ? step(state) : step);
     state = decision.state;
     effects.push(...decision.effects);
   }
@@ -131,13 +131,13 @@ test("Rounds looks for one update at a time and installs only complete ones, in 
       fc.array(anyStep, { maxLength: 40 }),
       fc.constantFrom<UpdateManner>("install", "page"),
       (steps, manner) => {
-        let state = begin(manner);
+        let state = beginUpdates(manner);
         let looking = 0;
         const loaded = new Set<number>();
         for (const step of steps) {
           const event = typeof step === "function" ? step(state) : step;
           const before = state;
-          const decision = decide(state, event);
+          const decision = decideUpdates(state, event);
           state = decision.state;
           if ((event.kind === "found" || event.kind === "failed") && event.round === before.round)
             looking = 0;

@@ -9,18 +9,18 @@ import type { Listener } from "./loopback.ts";
  * Receives the answer of a sign-in: by a `rounds:` link, or at a loopback address that Rounds opens for it
  * alone.
  */
-export interface WayBack {
+export interface CallbackReceiver {
   /** Closes the previous listener. Returns the redirect URI to ask with. Fails with `loopbackUnavailable`. */
   readonly open: (redirectUri: string, lifetimeMs: number) => Promise<Result<Listener, Fault>>;
   readonly close: () => void;
 }
 
-export function createWayBack(options: {
+export function createCallbackReceiver(options: {
   readonly clock: Pick<Clock, "after">;
   readonly hear: (address: string) => void;
   /** Called when no answer came in time. */
   readonly onLate: () => void;
-}): WayBack {
+}): CallbackReceiver {
   let current: Listener | null = null;
   const turns = createMutex();
 

@@ -14,7 +14,11 @@ const nowMs = 60_000;
  * Writes the notification: the one task, or all tasks that came up together. The brief form contains no text
  * of a customer or a rep. Null if there is no notice.
  */
-export function wordsOf(notices: readonly Notice[], now: number, detail: NoticeDetail): Words | null {
+export function notificationWords(
+  notices: readonly Notice[],
+  now: number,
+  detail: NoticeDetail,
+): Words | null {
   const [first, ...others] = notices;
   if (first === undefined) return null;
   const isBrief = detail === "brief";
