@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { refuseAll } from "../src-shared/ipc/refuse-all.ts";
 import { accountOf } from "../src-shared/ipc/session.ts";
-import { commands } from "../src-shared/ipc/table.ts";
+import { commandCalls } from "../src-shared/ipc/table.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
 import { createEngineCommands } from "./commands/engine-commands.ts";
@@ -182,7 +182,7 @@ async function run(application: Application): Promise<void> {
     ...shell.handlers,
     // If a newer Rounds has worked with one of the files kept here, this Rounds writes none of the others: together they would mix
     // two versions.
-    ...(newer === undefined ? {} : refuseAll(commands, newer)),
+    ...(newer === undefined ? {} : refuseAll(commandCalls, newer)),
     ...updates.handlers,
     ...createAppHandlers(application, profile, {
       auth,

@@ -11,8 +11,8 @@ export const recordId = z
 export type RecordId = z.infer<typeof recordId>;
 
 /** The place of an edit in the order of edits. Issued by main, never reused (law 6). */
-export const sequence = z.int().positive().brand<"Sequence">();
-export type Sequence = z.infer<typeof sequence>;
+export const sequenceNumber = z.int().positive().brand<"Sequence">();
+export type Sequence = z.infer<typeof sequenceNumber>;
 
 /** A request that was claimed for sending. Issued by the journal, never reused. */
 export const requestId = z.int().positive().brand<"RequestId">();

@@ -1,3 +1,12 @@
+import type { RecordId } from "./ids.ts";
+import type { RecordName } from "./records/registry.ts";
+
+/** Type and id of a record. */
+export interface RecordKey {
+  readonly type: RecordName;
+  readonly id: RecordId;
+}
+
 /** Names a record among records of several types: "contact:12". */
 export function recordKey({
   type,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { templates } from "../../src-shared/ipc/account-settings/templates.ts";
+import { templateList } from "../../src-shared/ipc/account-settings/templates.ts";
 import { namedOutcomes } from "../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { capability, grant, updateChannel } from "../../src-shared/ipc/configuration.ts";
 import { noticeDetail } from "../../src-shared/ipc/reminders.ts";
@@ -70,7 +70,7 @@ export const managedConfiguration = z.strictObject({
     })
     .optional()
     .describe("Where directions to a contact are shown, in the rep's browser. Left out: Rounds offers none."),
-  templates: templates
+  templates: templateList
     .optional()
     .describe("Texts and checklists that notes and visits begin with. Left out: reps make their own."),
   notifications: z

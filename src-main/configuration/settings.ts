@@ -4,7 +4,7 @@ import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import { accountKey, accountKeyOf } from "../../src-shared/ids.ts";
 import { followed } from "../../src-shared/ipc/account-settings/follows.ts";
 import { runningVisit } from "../../src-shared/ipc/account-settings/running-visit.ts";
-import { templates } from "../../src-shared/ipc/account-settings/templates.ts";
+import { templateList } from "../../src-shared/ipc/account-settings/templates.ts";
 import { namedOutcomes } from "../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { updateChannel } from "../../src-shared/ipc/configuration.ts";
 import { appearance } from "../../src-shared/ipc/preferences.ts";
@@ -67,7 +67,7 @@ export const settingsShape = z.object({
   /** The rep's names for outcomes of visits, by account. */
   outcomes: z.record(z.string(), namedOutcomes).default({}),
   /** The rep's templates of notes and visits, by account. */
-  templates: z.record(z.string(), templates).default({}),
+  templates: z.record(z.string(), templateList).default({}),
   /** The visit that a rep has started and not ended, by account. */
   runningVisits: z.record(z.string(), runningVisit).default({}),
   /** By account, the Support account whose data Rounds has read. */

@@ -3,7 +3,13 @@ import { z } from "zod";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { channels } from "../../src-shared/ipc/bridge.ts";
 import { type Callers, type Handlers, resultOf } from "../../src-shared/ipc/channel.ts";
-import { type Commands, commands, type Events, type Requests, requests } from "../../src-shared/ipc/table.ts";
+import {
+  type Commands,
+  commandCalls,
+  type Events,
+  type Requests,
+  requestCalls,
+} from "../../src-shared/ipc/table.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { type Bounds, isWithin } from "./within-bounds.ts";
@@ -84,7 +90,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
     }
     // mutation: refused-call-quotes-arguments#parsed
     const parsed = isWithin(input, larger[name] ?? usual)
-      ? parse(commands[name].input, input)
+      ? parse(commandCalls[name].input, input)
       : err("input: too_big");
     // mutation: refused-call-quotes-arguments
     if (!parsed.ok) return err({ kind: "invalidArguments", detail: parsed.error });
@@ -118,7 +124,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
       const end = (result: unknown): void => {
         waiting.delete(id);
         stopClock();
-        const parsed = parse(resultOf(requests[name].output), result);
+        const parsed = parse(resultOf(requestCalls[name].output), result);
         if (parsed.ok) resolve(parsed.value);
         else resolve(err(reported(name, new Error(`answer does not fit: ${parsed.error}`))));
       };
@@ -133,13 +139,16 @@ export function createBridge(options: BridgeOptions): MainBridge {
     waiting.get(answer.data.id)?.end(answer.data.result);
   });
 
-  for (const name of Object.keys(commands) as (keyof Commands)[])
+  for (const name of Object.keys(commandCalls) as (keyof Commands)[])
     ipc.handle(channels.command(name), (event, input: unknown) => command(name, event, input));
 
   return {
     handle: given.resolve,
     requests: Object.fromEntries(
-      Object.keys(requests).map((name) => [name, (input: unknown) => request(name as keyof Requests, input)]),
+      Object.keys(requestCalls).map((name) => [
+        name,
+        (input: unknown) => request(name as keyof Requests, input),
+      ]),
     ) as unknown as Callers<Requests>,
     emit: (event, payload) => {
       const window = contents();

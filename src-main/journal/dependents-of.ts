@@ -1,13 +1,8 @@
-import type { RecordId, Sequence } from "../../src-shared/ids.ts";
+import type { Sequence } from "../../src-shared/ids.ts";
 import type { Entry } from "../../src-shared/ipc/outbox.ts";
 import { referencesIn } from "../../src-shared/merge/remap-ids.ts";
-import { recordKey } from "../../src-shared/record-key.ts";
-import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
-
-export interface RecordKey {
-  readonly type: RecordName;
-  readonly id: RecordId;
-}
+import { type RecordKey, recordKey } from "../../src-shared/record-key.ts";
+import { descriptorOf } from "../../src-shared/records/registry.ts";
 
 /**
  * Finds the entries that must stay when the rep takes several entries back and one create among them cannot be taken back:

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bounded } from "../../src-shared/descriptor/bounded.ts";
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import { sequence } from "../../src-shared/ids.ts";
+import { sequenceNumber } from "../../src-shared/ids.ts";
 import { type Entry, entry, values } from "../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
 import { type SupportAccount, supportAccount } from "../../src-shared/ipc/support-profile.ts";
@@ -31,7 +31,7 @@ const fewValues = z.custom<unknown>((values) => bounded(values, 0) !== undefined
 /** Keys that are kept of an edit: one for each journal that it was in. */
 const mostKeys = 16;
 
-const key = z.object({ journal: z.string().min(1).max(64), sequence });
+const key = z.object({ journal: z.string().min(1).max(64), sequence: sequenceNumber });
 const fileEntry = entry
   .extend({
     attempts: z.int().min(0).max(1_000_000),

@@ -10,7 +10,7 @@ export type Texts = Readonly<Record<string, string>>;
 /** The form of one record type: its layout, and what the type's descriptor does not say of its inputs. */
 export interface RecordFormOf {
   readonly type: RecordName;
-  readonly places: readonly Place[];
+  readonly places: readonly FormPlace[];
   /** Settable fields that have no place in the form, each with the reason. */
   readonly without?: Texts;
   /** Ways to hold a value in the form, by field, for fields whose kind does not decide it. */
@@ -48,20 +48,20 @@ export interface Group {
   /** Without it the group always stands. The fields of a group that does not stand are saved as empty. */
   readonly when?: (input: Values) => boolean;
   readonly className?: string;
-  readonly places: readonly Place[];
+  readonly places: readonly FormPlace[];
 }
 
 /** Fields in a row, a group of places, places behind “More details”, or words between them. */
-export type Place =
+export type FormPlace =
   | string
   | FieldPlace
-  | readonly Place[]
+  | readonly FormPlace[]
   | Group
-  | { readonly more: readonly Place[] }
+  | { readonly more: readonly FormPlace[] }
   | { readonly show: (input: Values, opened: Opened<object, Values>) => ReactNode };
 
 /** All fields that have a place; with `input`, those whose place stands while the form holds it. */
-export function fieldsPlaced(places: readonly Place[], input?: Values): readonly string[] {
+export function fieldsPlaced(places: readonly FormPlace[], input?: Values): readonly string[] {
   return places.flatMap((place): readonly string[] => {
     if (typeof place === "string") return [place];
     if (isRow(place)) return fieldsPlaced(place, input);
@@ -78,6 +78,6 @@ export function fieldsInForm({ type, places }: RecordFormOf, input?: Values): re
   return fieldsPlaced(places, input).flatMap((name) => [name, fields[name]?.refersBy ?? name]);
 }
 
-export function isRow(place: Place): place is readonly Place[] {
+export function isRow(place: FormPlace): place is readonly FormPlace[] {
   return Array.isArray(place);
 }

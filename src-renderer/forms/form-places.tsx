@@ -7,10 +7,10 @@ import { IconChevronRight } from "../ui/icons.ts";
 import { FieldInput } from "./field-input.tsx";
 import {
   type FieldPlace,
+  type FormPlace,
   fieldsInForm,
   fieldsPlaced,
   isRow,
-  type Place,
   type RecordFormOf,
   type Texts,
 } from "./form-layout.ts";
@@ -31,12 +31,12 @@ export function placeLabels(form: RecordFormOf): Texts {
   return Object.fromEntries(fieldsInForm(form).map((field) => [field, fieldText(field, form.type)]));
 }
 
-function Places({ places, ...props }: Props & { readonly places: readonly Place[] }): ReactNode {
+function Places({ places, ...props }: Props & { readonly places: readonly FormPlace[] }): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: a layout has its places in one order.
   return places.map((place, at) => <Fragment key={at}>{placed(place, props)}</Fragment>);
 }
 
-function placed(place: Place, props: Props): ReactNode {
+function placed(place: FormPlace, props: Props): ReactNode {
   const { input, opened } = props.editor;
   if (typeof place === "string") return <OneField {...props} place={{ field: place }} />;
   if (isRow(place)) {
@@ -74,7 +74,7 @@ function OneField({ place, editor, errors }: Props & { readonly place: FieldPlac
 }
 
 /** Fields that a quick entry does without. They are in sight for a record that exists, and with a complaint among them. */
-function More({ places, editor, errors }: Props & { readonly places: readonly Place[] }) {
+function More({ places, editor, errors }: Props & { readonly places: readonly FormPlace[] }) {
   const [open, setOpen] = useState(editor.record !== null);
   const fields = fieldsPlaced(places);
   const complains = Object.keys(errors).some((name) => fields.includes(name.split(".", 1)[0] ?? name));

@@ -10,10 +10,10 @@ export interface Opened<R, I> {
   readonly seen: R;
   readonly input: I;
   /** Fields that followed the record while the form was open, because the rep had not touched them. */
-  readonly followed: readonly Followed[];
+  readonly followed: readonly FollowedField[];
 }
 
-export interface Followed {
+export interface FollowedField {
   readonly field: string;
   readonly was: Values[string];
   readonly now: Values[string];

@@ -17,7 +17,7 @@ import type { ReplicaDatabase } from "../replica/store/database.ts";
 import { withServiceName } from "../replica/store/derived-name.ts";
 import { baseFor, wholeBase } from "../replica/store/overlay/overlay.ts";
 import { checkOthers } from "./check-others.ts";
-import { countDependents, needed } from "./dependents-of.ts";
+import { countDependents, needed } from "./collect-leaving.ts";
 import type { EditFailure } from "./edits.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import { type Withdrawal, withoutWithdrawn } from "./undo/withdrawals.ts";

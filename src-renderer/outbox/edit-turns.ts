@@ -8,7 +8,7 @@ import { createMutex } from "../../src-shared/mutex.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { ReadCurrentState } from "../replica/store/current-state.ts";
-import type { Random } from "../replica/store/random.ts";
+import type { RandomSource } from "../replica/store/random-source.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
 import type { EditBuilder } from "./build-edits.ts";
 import type { EditFailure, Saved } from "./edits.ts";
@@ -24,7 +24,7 @@ export interface EditParts
   > {
   readonly account: Account;
   readonly clock: () => number;
-  readonly random: Random;
+  readonly random: RandomSource;
   /** Returns the capabilities of the services. Without it, the services have none. */
   readonly capabilities?: (() => readonly Capability[]) | undefined;
   /** Returns the Support account that the screens show as connected. Without it, no account is connected. */

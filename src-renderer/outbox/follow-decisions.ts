@@ -10,7 +10,7 @@ import { outboxRow } from "../replica/store/entries-of.ts";
 import { overlayRow, readRowOf } from "../replica/store/overlay/overlay-row.ts";
 import type { Touched } from "../replica/store/remap-references.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
-import { partsOfVisit } from "./dependents-of.ts";
+import { partsOfVisit } from "./collect-leaving.ts";
 import { removeEntries } from "./undo/remove-entries.ts";
 
 /** The rep's decision about a parked edit, as the rep made it. */

@@ -12,7 +12,7 @@ export interface ImportNote {
   readonly total: number;
   readonly saved: number;
   /** The saved edits as stretches of sequences; both ends are included. */
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly SequenceRange[];
   /** Number of saved edits that the rep has taken back, discarded, or resolved to the service's values. */
   readonly givenUp: number;
   /** Number of lines that no longer fitted when the import reached them. Absent means zero. */
@@ -21,7 +21,7 @@ export interface ImportNote {
   readonly whole: boolean;
 }
 
-export type Stretch = readonly [first: Sequence, last: Sequence];
+export type SequenceRange = readonly [first: Sequence, last: Sequence];
 
 const prefix = "import ";
 /** Notes of earlier versions name no type: they imported rules alone. */

@@ -85,7 +85,7 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
   const journalled = await tellJournal(parts, edits);
   // mutation: saved-without-journal
   if (!journalled.ok) {
-    const isGone = isRefusal(journalled.error) && (await takeOut(parts, edits));
+    const isGone = isJournalRefusal(journalled.error) && (await takeOut(parts, edits));
     if (!isGone) for (const one of edits) parts.pendingJournalWrites.set(one.sequence, one);
     parts.touched(edits);
     return ended(asFailure(isGone ? journalled.error : { kind: "halfSaved" }));
@@ -172,7 +172,7 @@ async function tellJournal(parts: SaveParts, edits: readonly SavedEdit[]): Promi
   const append = parts.bridge.commands["journal.append"];
   const input = { account: parts.account, edits: [...parts.pendingJournalWrites.values(), ...edits] };
   const first = await append(input);
-  if (first.ok || isRefusal(first.error)) return first;
+  if (first.ok || isJournalRefusal(first.error)) return first;
   const second = await append(input);
   return second.ok ? second : first;
 }
@@ -185,7 +185,7 @@ const refusals: ReadonlySet<Fault["kind"]> = new Set([
 ]);
 
 /** Tells whether the fault means that the journal has taken nothing. */
-export function isRefusal({ kind }: Fault): boolean {
+export function isJournalRefusal({ kind }: Fault): boolean {
   return refusals.has(kind);
 }
 

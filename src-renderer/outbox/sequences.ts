@@ -1,5 +1,5 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import { type Sequence, sequence } from "../../src-shared/ids.ts";
+import { type Sequence, sequenceNumber } from "../../src-shared/ids.ts";
 import type { Bridge } from "../../src-shared/ipc/bridge.ts";
 import { reservedAtMost } from "../../src-shared/ipc/calls/edits.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
@@ -37,7 +37,7 @@ export function createSequences(input: {
           next = reserved.value.first;
           end = next + reserving;
         }
-        for (let at = 0; at < wanted; at += 1) taken.push(sequence.parse(next + at));
+        for (let at = 0; at < wanted; at += 1) taken.push(sequenceNumber.parse(next + at));
         next += wanted;
         known = Math.max(known ?? 0, next - 1);
       }

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useState } from "react";
 
 /** Milliseconds since 1970 by the device's clock. For the eye alone (law 10). */
-export type Clock = () => number;
+export type WallClock = () => number;
 
-export const ClockContext = createContext<Clock>(() => 0);
+export const ClockContext = createContext<WallClock>(() => 0);
 
-export function useClock(): Clock {
+export function useClock(): WallClock {
   return useContext(ClockContext);
 }
 

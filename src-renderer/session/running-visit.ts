@@ -11,7 +11,7 @@ import { commands } from "../platform/bridge.ts";
 import { useClock } from "../platform/clock.ts";
 import { useLiveQuery, useReplica } from "../replica/live/hooks.ts";
 import { isVisitLogged } from "../replica/query/read-visits.ts";
-import { systemRandom } from "../replica/store/random.ts";
+import { systemRandom } from "../replica/store/random-source.ts";
 import { announce, announceFailure } from "./announce.tsx";
 
 /** The visit that the rep has started, as main last stored it: main keeps it over a restart and a lost replica. */

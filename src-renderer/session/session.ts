@@ -74,7 +74,7 @@ export function useSupport(): boolean {
 }
 
 /** The Support account under which the data on screen were read and edited; null while none was connected. */
-export function supportAccount(): SupportAccount | null {
+export function currentSupportAccount(): SupportAccount | null {
   return useFromMain.getState().connection?.support.sentAs ?? null;
 }
 

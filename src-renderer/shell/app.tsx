@@ -6,7 +6,7 @@ import { Notifications } from "@mantine/notifications";
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { calendarSettings } from "../format/calendar-messages.ts";
-import { type Clock, ClockContext } from "../platform/clock.ts";
+import { ClockContext, type WallClock } from "../platform/clock.ts";
 import { lazily } from "../platform/lazily.ts";
 import { persistStorage } from "../platform/persist-storage.ts";
 import { styleNonce } from "../platform/style-nonce.ts";
@@ -14,7 +14,7 @@ import { useAccount, useFromMain } from "../session/session.ts";
 import { BrokenWindow } from "../ui/faults/broken.tsx";
 import { Stopped } from "../ui/faults/stopped.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
-import { Parts } from "./parts.tsx";
+import { FeatureParts } from "./feature-parts.tsx";
 import { Workspace } from "./workspace.tsx";
 import "../ui/styles/controls.css";
 import "../ui/styles/forms.css";
@@ -39,7 +39,7 @@ const colorSchemes: MantineColorSchemeManager = {
 /** The rep alone has a failed window drawn again: no change of the address does. */
 const always = () => "always";
 
-export function App({ clock }: { readonly clock: Clock }) {
+export function App({ clock }: { readonly clock: WallClock }) {
   // The diagnostics tell support of a refusal: the rep can do nothing about it.
   useEffect(() => void persistStorage(), []);
   return (
@@ -71,7 +71,7 @@ function Gate() {
   const account = useAccount();
   if (account !== null) return <Workspace key={account.key} account={account} />;
   if (fault !== null) return <Stopped fault={fault} />;
-  return <Parts of="signedOut" />;
+  return <FeatureParts of="signedOut" />;
 }
 
 /** Loads the form when a proxy asks, because few networks have a proxy with a login. */

@@ -19,7 +19,7 @@ import { Palette } from "./commands/palette.tsx";
 import { commandOf } from "./commands/shortcuts.ts";
 import { useShortcuts } from "./commands/use-shortcuts.ts";
 import { DialogHost, loadDialogs, loadPages } from "./dialog-host.tsx";
-import { Parts } from "./parts.tsx";
+import { FeatureParts } from "./feature-parts.tsx";
 import { Rail } from "./rail.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useAppIntents } from "./use-app-intents.ts";
@@ -54,7 +54,7 @@ export function Frame() {
       </section>
       <main id="main" className="main" tabIndex={-1}>
         <StartFaults />
-        <Parts of="abovePages" />
+        <FeatureParts of="abovePages" />
         <Outlet />
       </main>
       <Palette />

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useSupport } from "../session/session.ts";
 import { useUnknownAddress } from "../session/unknown-address.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
+import { FeatureParts } from "./feature-parts.tsx";
 import { type NavigationItem, placesThere } from "./navigation.ts";
-import { Parts } from "./parts.tsx";
 
 /** The places of the app. */
 export function Rail({ foot }: { readonly foot: ReactNode }) {
@@ -22,7 +22,7 @@ export function Rail({ foot }: { readonly foot: ReactNode }) {
       <ul className="rail-list">
         {there.map((place) => place.atEnd && <RailLink key={place.to} place={place} />)}
       </ul>
-      <Parts of="railFoot" />
+      <FeatureParts of="railFoot" />
       {foot}
     </nav>
   );

@@ -9,11 +9,11 @@ import { lazily } from "../platform/lazily.ts";
 import { RecordPlacesContext } from "../records/record-places.ts";
 import { ReplicaProvider } from "../replica/live/hooks.ts";
 import { type OpenReplica, showReplica } from "../replica/live/open-replica.ts";
-import { supportAccount } from "../session/session.ts";
+import { currentSupportAccount } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
 import { capabilities } from "../session/use-capabilities.ts";
 import { loadDialogs } from "./dialog-host.tsx";
-import { Parts } from "./parts.tsx";
+import { FeatureParts } from "./feature-parts.tsx";
 import { recordPlaces } from "./record-places.ts";
 import { createAppRouter } from "./router.tsx";
 import { spawnWorker } from "./spawn-worker.ts";
@@ -42,7 +42,7 @@ export function Workspace({ account }: { readonly account: Account }) {
       clock,
       worker: spawnWorker,
       capabilities,
-      supportAccount,
+      supportAccount: currentSupportAccount,
     });
     const show = (opening: Opening) => {
       // The first drawing of everything is long: in slices, it holds up no key and no click.
@@ -96,7 +96,7 @@ export function Workspace({ account }: { readonly account: Account }) {
         <ReplicaProvider value={opening.replica}>
           <RecordPlacesContext value={recordPlaces}>
             <Suspense>
-              <Parts of="background" />
+              <FeatureParts of="background" />
             </Suspense>
             <RouterProvider router={router} />
           </RecordPlacesContext>

@@ -147,7 +147,7 @@ const amount = z
   .string()
   .max(longestNumber)
   .regex(/^-?\d+(\.\d+)?$/);
-export const decimalText = (options?: Options) => field("amount", amount, options);
+export const decimalAsText = (options?: Options) => field("amount", amount, options);
 export const prices = (options?: Options) =>
   field("prices", z.array(z.object({ amount, currency: currencyCode })), options);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountKey, recordId, sequence } from "../ids.ts";
+import { accountKey, recordId, sequenceNumber } from "../ids.ts";
 import { isJsonWithin } from "../json-bounds.ts";
 import { listOf } from "./list-of.ts";
 import { entry, recordName, savedEdit } from "./outbox.ts";
@@ -16,7 +16,7 @@ export type HeldEdit = z.infer<typeof heldEdit>;
  * An acknowledged entry that the replica names without sending it: its sequence, and its `entryDigest`. Main
  * answers with the entries that differ in the journal.
  */
-export const digestedEntry = z.tuple([sequence, z.string()]);
+export const digestedEntry = z.tuple([sequenceNumber, z.string()]);
 export type DigestedEntry = z.infer<typeof digestedEntry>;
 
 /**
@@ -77,9 +77,9 @@ export type ReplicaHeld = z.infer<typeof replicaHeld>;
  * epoch, and applies the changes it missed: `renamed`, and `withdrawn`, records that live only here.
  */
 export const journalTruth = z.object({
-  wanted: z.array(sequence),
+  wanted: z.array(sequenceNumber),
   entries: z.array(entry),
-  drop: z.array(sequence),
+  drop: z.array(sequenceNumber),
   rebuild: z.boolean(),
   renamed: z.array(renamed),
   withdrawn: z.array(z.object({ type: recordName, id: recordId })),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault, parkReason } from "../errors/fault.ts";
-import { recordId, sequence } from "../ids.ts";
+import { recordId, sequenceNumber } from "../ids.ts";
 import { edit, recordName } from "./outbox.ts";
 
 const parkKinds = parkReason.options.map((option) => option.shape.kind.value);
@@ -24,7 +24,7 @@ export type AttemptOutcome = z.infer<typeof attemptOutcome>;
 export const attempt = z.object({
   /** Rises with each attempt: order comes from here, never from a clock (law 10). */
   place: z.int(),
-  sequences: z.array(sequence),
+  sequences: z.array(sequenceNumber),
   type: recordName,
   /** The record's current id. */
   id: recordId,

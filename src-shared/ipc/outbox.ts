@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parkReason, syncFailure } from "../errors/fault.ts";
-import { type RequestId, recordId, sequence } from "../ids.ts";
+import { type RequestId, recordId, sequenceNumber } from "../ids.ts";
 import { plainObject } from "../plain-json.ts";
 import { recordNames } from "../records/registry.ts";
 import { supportAccount } from "./support-profile.ts";
@@ -15,7 +15,7 @@ export type Values = z.infer<typeof values>;
 
 /** A change that a rep made to one record, as recorded. Immutable but for the remapping of ids. */
 export const edit = z.object({
-  sequence,
+  sequence: sequenceNumber,
   type: recordName,
   /** Temporary for a record that the service has not numbered yet. */
   id: recordId,
@@ -77,7 +77,7 @@ export interface JournalEntry extends Entry {
 
 /** Result of delivered entries, which the replica settles in one transaction (law 2). */
 export const settlement = z.object({
-  sequences: z.array(sequence),
+  sequences: z.array(sequenceNumber),
   type: recordName,
   /** The id that the entries carried. */
   id: recordId,

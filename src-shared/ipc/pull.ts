@@ -37,7 +37,7 @@ export const cursor = z.object({
 export type Cursor = z.infer<typeof cursor>;
 
 /** A page on its way to the replica: rows and cursor commit together (law 2). */
-export const page = z.object({
+export const pulledPage = z.object({
   type: recordName,
   rows: z.array(z.looseObject({ id: z.int() })),
   cursor,
@@ -49,22 +49,22 @@ export const page = z.object({
   /** The rows are the whole list: the service no longer has a record that is not among them. */
   whole: z.boolean(),
 });
-export type Page = z.infer<typeof page>;
+export type PulledPage = z.infer<typeof pulledPage>;
 
 /**
  * A page as it crosses the bridge: its rows as JSON text, which passes the window's thread in one piece. Only
  * the replica's worker parses it.
  */
-export const packedPage = page.extend({ rows: z.string() });
+export const packedPage = pulledPage.extend({ rows: z.string() });
 export type PackedPage = z.infer<typeof packedPage>;
 
-export function packPage({ rows, ...rest }: Page): PackedPage {
+export function packPage({ rows, ...rest }: PulledPage): PackedPage {
   return { ...rest, rows: JSON.stringify(rows) };
 }
 
 /** Unpacks a page without parsing it by the schema again: both ends come from one build. */
-export function unpackPage({ rows, ...rest }: Page | PackedPage): Page {
-  return { ...rest, rows: typeof rows === "string" ? (JSON.parse(rows) as Page["rows"]) : rows };
+export function unpackPage({ rows, ...rest }: PulledPage | PackedPage): PulledPage {
+  return { ...rest, rows: typeof rows === "string" ? (JSON.parse(rows) as PulledPage["rows"]) : rows };
 }
 
 export const applied = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parkReason, syncFailure } from "../errors/fault.ts";
-import { accountKey, recordId, sequence } from "../ids.ts";
+import { accountKey, recordId, sequenceNumber } from "../ids.ts";
 import { appIntent } from "./app-intent.ts";
 import { appCalls } from "./calls/app.ts";
 import { editCalls } from "./calls/edits.ts";
@@ -19,10 +19,10 @@ import { updateStatus } from "./updates.ts";
 
 /**
  * The whole bridge (docs/design.md, "The two stores"). Preload, handlers and the window's type derive from these three tables:
- * `commands` go from the renderer to main, `requests` from main to the renderer, `events` from main without an answer. No other
+ * `commandCalls` go from the renderer to main, `requestCalls` from main to the renderer, `events` from main without an answer. No other
  * call crosses it.
  */
-export const commands = {
+export const commandCalls = {
   ...appCalls,
   ...sessionCalls,
   ...listCalls,
@@ -33,7 +33,7 @@ export const commands = {
   ...syncCalls,
 } as const;
 
-export const requests = {
+export const requestCalls = {
   "replica.applyPage": call(packedPage, applied),
   /**
    * Current rows, with their values when last read from the service: `base` null where nothing is pending.
@@ -51,7 +51,7 @@ export const requests = {
   "replica.settle": call(settlement, nothing),
   "replica.mark": call(
     z.object({
-      sequences: z.array(sequence),
+      sequences: z.array(sequenceNumber),
       state: entryState,
       attempts: z.int(),
       /** The reason why the last attempt failed. */
@@ -77,6 +77,6 @@ export const events = {
   "intent.changed": appIntent.nullable(),
 } as const;
 
-export type Commands = typeof commands;
-export type Requests = typeof requests;
+export type Commands = typeof commandCalls;
+export type Requests = typeof requestCalls;
 export type Events = typeof events;

@@ -1,7 +1,7 @@
 import { defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
 import {
   currency,
-  decimalText,
+  decimalAsText,
   flag,
   percent,
   prices,
@@ -23,7 +23,7 @@ export const product = defineRecord("sales", "product", {
     description: text({ long: true }),
     active: flag({ label: "On sale", usual: true }),
     prices: prices(),
-    cost: decimalText(),
+    cost: decimalAsText(),
     cost_currency: currency(),
     max_discount: percent({ label: "Highest discount" }),
     ...serverTimes,

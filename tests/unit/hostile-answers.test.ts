@@ -10,18 +10,18 @@ import { amountTyped, moneyText } from "../../src-renderer/format/money.ts";
 import { initials, titleOf } from "../../src-renderer/format/names.ts";
 import { conflictRows } from "../../src-renderer/records/values/conflict-rows.ts";
 import { partsOfStretches } from "../../src-renderer/records/values/stretch-parts.ts";
-import { cut, wordDiff } from "../../src-renderer/records/values/word-diff.ts";
+import { cutUnchanged, wordDiff } from "../../src-renderer/records/values/word-diff.ts";
 import { meets } from "../../src-renderer/replica/query/condition.ts";
 import { fitsIn } from "../../src-renderer/replica/query/filter-rows.ts";
 import { withFormulaGuard, withoutFormulaGuard } from "../../src-renderer/replica/query/formula-guard.ts";
 import { compareBy } from "../../src-renderer/replica/query/order-rows.ts";
-import { pathOf, ruleWays } from "../../src-renderer/replica/query/rules/rule-circles.ts";
+import { helpCenterPathOf, ruleWays } from "../../src-renderer/replica/query/rules/rule-circles.ts";
 import { excerptOf } from "../../src-renderer/replica/search/excerpt.ts";
 import { indexed } from "../../src-renderer/replica/search/replica-search.ts";
 import { SearchIndex } from "../../src-renderer/replica/search/search-index.ts";
 import { TextIndex } from "../../src-renderer/replica/search/text-index.ts";
 import { withDerivedName, withoutDerivedName } from "../../src-renderer/replica/store/derived-name.ts";
-import { addParts, placeOf } from "../../src-renderer/replica/store/totals-row.ts";
+import { addParts, groupAndPartOf } from "../../src-renderer/replica/store/totals-row.ts";
 import { csvOf } from "../../src-renderer/table/csv.ts";
 import { textParts } from "../../src-renderer/ui/texts/text-parts.ts";
 import { amountOf, hundredths } from "../../src-shared/amount.ts";
@@ -59,9 +59,9 @@ const onPage: Readers = {
   ],
   "a value in words": ({ type, row, field, value }) =>
     formatValue(fieldValue(descriptorOf(type), field, value, row), nameless),
-  "a value beside another": ({ text }) => cut(wordDiff(text, edited(text))),
+  "a value beside another": ({ text }) => cutUnchanged(wordDiff(text, edited(text))),
   "a value beside one that has nothing of it": ({ text }) =>
-    cut(wordDiff(text, [...text].reverse().join(""))),
+    cutUnchanged(wordDiff(text, [...text].reverse().join(""))),
   "a conflict": ({ type, row, field, value }) =>
     conflictRows(
       descriptorOf(type),
@@ -122,9 +122,9 @@ const inWorker: Readers = {
     fitsIn({ type, filters: { [`${field}.from`]: text.slice(0, 100) }, match: "all" })(row),
     meets(row, [{ field, is: "saying", words }]),
   ],
-  totals: ({ type, row }) => addParts([placeOf(type, row).part], [placeOf(type, row).part], 1),
+  totals: ({ type, row }) => addParts([groupAndPartOf(type, row).part], [groupAndPartOf(type, row).part], 1),
   "redirect rules": ({ text }) => [
-    pathOf(text, "shop.example"),
+    helpCenterPathOf(text, "shop.example"),
     ruleWays([{ id: recordId.parse(1), redirect_from: text, redirect_to: text }], "shop.example"),
   ],
   "an exported table": ({ text }) => [

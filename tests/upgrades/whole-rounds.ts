@@ -16,7 +16,7 @@ import { replicaHeld } from "../../src-shared/ipc/attach.ts";
 import type { Bridge } from "../../src-shared/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../src-shared/ipc/channel.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
-import { type Requests, requests } from "../../src-shared/ipc/table.ts";
+import { type Requests, requestCalls } from "../../src-shared/ipc/table.ts";
 import { err, ok } from "../../src-shared/result.ts";
 import { silent } from "../contract/remotes/connect.ts";
 import { value } from "../unit/journal/a-journal.ts";
@@ -49,7 +49,7 @@ export async function openWholeRounds(given: {
   const send = createSend({ ...usualLimits, ...shared, fetch, rate, version: "0.0.0" });
   let serves: Handlers<Requests> | null = null;
   const asked = Object.fromEntries(
-    Object.keys(requests).map((name) => [
+    Object.keys(requestCalls).map((name) => [
       name,
       async (input: never) => {
         const handle = serves?.[name as keyof Requests] as ((given: never) => Promise<unknown>) | undefined;

@@ -1,4 +1,4 @@
-import { recordId, sequence } from "../../../src-shared/ids.ts";
+import { recordId, sequenceNumber } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { answeredBy } from "../../sync/plan/answered-base.ts";
 import { isLegal } from "../../sync/plan/entry-life.ts";
@@ -69,7 +69,7 @@ export function deliveryCalls({
           -id,
         )[0];
         // A new journal does not know the entry.
-        if (ended === undefined) return find(account, [sequence.parse(-id)]).length === 0;
+        if (ended === undefined) return find(account, [sequenceNumber.parse(-id)]).length === 0;
         if (ended.server_id !== null && ended.server_id !== serverId) return false;
         run("UPDATE ended SET server_id = ? WHERE account = ? AND sequence = ?", serverId, account, -id);
         replaceTemporaryId(account, { type, id, serverId });

@@ -2,7 +2,7 @@ import {
   type AccountKey,
   type RecordId,
   type Sequence,
-  sequence,
+  sequenceNumber,
   temporaryId,
 } from "../../../src-shared/ids.ts";
 import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
@@ -36,7 +36,7 @@ export function importEdits(
     without: saved.without ?? null,
   });
   const first = reserve(fitting.taken.length);
-  const place = new Map(fitting.taken.map((entry, at) => [entry, sequence.parse(first + at)]));
+  const place = new Map(fitting.taken.map((entry, at) => [entry, sequenceNumber.parse(first + at)]));
   const states = statesOf(fitting.taken);
   for (const { entry, here } of fitting.known) remember(entry, here);
   for (const [entry, here] of place) {
@@ -82,7 +82,7 @@ export function importEdits(
       .flatMap(sequencesOf)
       .find((one) => isHere(entry, one, true));
     // mutation: edits-file-imported-twice
-    if (found !== undefined) return sequence.parse(found);
+    if (found !== undefined) return sequenceNumber.parse(found);
     return isHere(entry, entry.sequence, false) ? entry.sequence : null;
   }
 
@@ -116,7 +116,7 @@ export function importEdits(
 
   function madeThere(type: RecordName, there: number): RecordId | null {
     const made = sequencesOf({ journal: saved.journal, sequence: there });
-    return made.map((here) => madeHere(type, sequence.parse(here))).find((id) => id !== null) ?? null;
+    return made.map((here) => madeHere(type, sequenceNumber.parse(here))).find((id) => id !== null) ?? null;
   }
 
   function reserve(count: number): number {

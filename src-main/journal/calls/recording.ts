@@ -1,4 +1,4 @@
-import { sequence } from "../../../src-shared/ids.ts";
+import { sequenceNumber } from "../../../src-shared/ids.ts";
 import { rebaseOnto } from "../../../src-shared/merge/rebase-onto.ts";
 import { restOfRequests } from "../../../src-shared/merge/release.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
@@ -22,7 +22,7 @@ export function recordingCalls({
         const next = Math.max(Number(all("SELECT next FROM counter")[0]?.next), above + 1);
         // mutation: sequence-issued-twice
         run("UPDATE counter SET next = ?", next + count);
-        return sequence.parse(next);
+        return sequenceNumber.parse(next);
       }),
     append: (account, edits, as = "waiting") =>
       transaction(() => {

@@ -1,8 +1,8 @@
 import { type AccountKey, type RecordId, recordId, type Sequence } from "../../../src-shared/ids.ts";
 import type { Entry, EntryState, JournalEntry, Settlement } from "../../../src-shared/ipc/outbox.ts";
+import type { RecordKey } from "../../../src-shared/record-key.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { statesFor } from "../../sync/plan/entry-life.ts";
-import type { RecordKey } from "../dependents-of.ts";
 import { createEnded } from "./ended.ts";
 import { journalEntryOf, settlementOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";

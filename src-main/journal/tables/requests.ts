@@ -1,4 +1,4 @@
-import { type AccountKey, type RequestId, requestId, sequence } from "../../../src-shared/ids.ts";
+import { type AccountKey, type RequestId, requestId, sequenceNumber } from "../../../src-shared/ids.ts";
 import type { OpenRequest } from "../port.ts";
 import type { Sql } from "./sql.ts";
 
@@ -26,7 +26,7 @@ export function createRequests({ all, run }: Pick<Sql, "all" | "run">) {
         account,
       ).map((row) => ({
         id: requestId.parse(row.id),
-        sequences: sequence.array().parse(JSON.parse(String(row.sequences))),
+        sequences: sequenceNumber.array().parse(JSON.parse(String(row.sequences))),
         leftAt: row.left_at === null ? null : String(row.left_at),
         looks: Number(row.looks),
         lookedAt: row.looked_at === null ? null : String(row.looked_at),

@@ -6,7 +6,7 @@ import {
   type RecordId,
   recordId,
   type Sequence,
-  sequence,
+  sequenceNumber,
 } from "../../../src-shared/ids.ts";
 import {
   type PossibleDuplicate,
@@ -76,7 +76,7 @@ export interface RetriedCreates {
   ) => Result<null, StorageFailure>;
 }
 
-const sequencesText = z.string().transform((text) => z.array(sequence).parse(JSON.parse(text)));
+const sequencesText = z.string().transform((text) => z.array(sequenceNumber).parse(JSON.parse(text)));
 const sentText = z.string().transform((text) => values.parse(JSON.parse(text)));
 
 export function createRetriedCreates(
@@ -109,7 +109,7 @@ export function createRetriedCreates(
           type,
           now === null ? "" : oldestAt(now),
         ).map((row) => ({
-          sequence: sequence.parse(row.sequence),
+          sequence: sequenceNumber.parse(row.sequence),
           sequences: sequencesText.parse(row.sequences),
           type,
           sent: sentText.parse(row.sent),

@@ -13,7 +13,7 @@ import {
   outcomes,
   type PackedLines,
   type PlannedLine,
-  placesOf,
+  placesWithOutcome,
 } from "../../replica/query/import/packed-plan.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 
@@ -52,7 +52,7 @@ export function ImportLines<L extends ShownLine>({ plan, format }: Props<L>) {
   const { type, fields, cellsOf, said, sameText } = format;
   const className = `import-${type}`;
   const [shown, show] = useState<LineOutcome | "all">("all");
-  const places = useMemo(() => placesOf(plan, shown === "all" ? outcomes : [shown]), [plan, shown]);
+  const places = useMemo(() => placesWithOutcome(plan, shown === "all" ? outcomes : [shown]), [plan, shown]);
   return (
     <>
       <SegmentedControl

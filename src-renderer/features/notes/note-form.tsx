@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { FieldInput } from "../../forms/field-input.tsx";
-import type { FieldPlace, Place, PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
+import type { FieldPlace, FormPlace, PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import type { AboutProps } from "../../session/ui.ts";
 import { TemplatedText } from "../templates/exports.ts";
 
-const others: readonly Place[] = [
+const others: readonly FormPlace[] = [
   "tags",
   ["is_important", { field: "type", input: (props) => <RestrictedInput {...props} /> }],
 ];

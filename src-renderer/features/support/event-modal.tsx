@@ -10,7 +10,7 @@ import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { useLiveQuery, useReplica, useRow } from "../../replica/live/hooks.ts";
-import { systemRandom } from "../../replica/store/random.ts";
+import { systemRandom } from "../../replica/store/random-source.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useSupportProfile } from "../../session/session.ts";
 import { type AboutProps, contactOf } from "../../session/ui.ts";

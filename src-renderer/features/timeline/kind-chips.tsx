@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Chip } from "@mantine/core";
-import { kindOf } from "../../replica/query/merge-visits.ts";
+import { visitKindOf } from "../../replica/query/merge-visits.ts";
 import type { TimelineEntry } from "./merge-timeline.ts";
 
 /** A call is an entry of the visits, and counted apart. */
 export type EntryKind = TimelineEntry["kind"] | "call";
 
 export function kindOfEntry(entry: TimelineEntry): EntryKind {
-  return entry.kind === "visit" ? kindOf(entry.visit) : entry.kind;
+  return entry.kind === "visit" ? visitKindOf(entry.visit) : entry.kind;
 }
 
 const labels: Readonly<Record<EntryKind, string>> = {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
-import { kindOf, outcomeOf, type Visit } from "../../replica/query/merge-visits.ts";
+import { outcomeOf, type Visit, visitKindOf } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import type { Marked } from "../../session/ui.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
@@ -27,7 +27,7 @@ export function VisitEntry({ entry, events }: Props) {
   const { at, logged, visit } = entry;
   const address = logged?.address ?? visit?.resource_address;
   const of = markOfVisit(entry);
-  const { noun: name, icon } = kindWords[kindOf(entry)];
+  const { noun: name, icon } = kindWords[visitKindOf(entry)];
   const parts = [name, minutesText(logged?.minutes)].filter((one) => one !== null);
   return (
     <Entry

@@ -5,7 +5,7 @@ import { joined } from "../../format/joined.ts";
 import { useNow } from "../../platform/clock.ts";
 import { SubjectPeek } from "../../records/peek/subject-peek.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
-import { kindOf, outcomeOf } from "../../replica/query/merge-visits.ts";
+import { outcomeOf, visitKindOf } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { VisitPlace } from "./form/visit-place.tsx";
@@ -23,7 +23,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
   const row = logged ?? visit;
   const summary = lineText(row?.summary) || t`No summary`;
   const by = row?.creator_id == null || row.creator_id === me ? null : nameOf(row.creator_id);
-  const { noun: name, icon: Sign } = kindWords[kindOf(entry)];
+  const { noun: name, icon: Sign } = kindWords[visitKindOf(entry)];
   const { resource_type: type, resource_id: about } = row ?? {};
   const words = joined(by, minutesText(logged?.minutes), summary);
   return (

@@ -3,7 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { NamedOutcome } from "../../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { choiceLabel } from "../../format/field-label.ts";
 import { fieldText, leadTitle, numbered } from "../../format/names.ts";
-import { kindOf, outcomeOf, type Visit, verificationOf } from "../../replica/query/merge-visits.ts";
+import { outcomeOf, type Visit, verificationOf, visitKindOf } from "../../replica/query/merge-visits.ts";
 import { type AllVisitsQuery, readAllVisits } from "../../replica/query/read-all-visits.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { type Cell, csvFile } from "../../table/csv.ts";
@@ -78,7 +78,7 @@ function cellsOf(entry: Visit, { titles, organizations, named, me }: Known): rea
   const [outcome, place, author] = [outcomeOf(entry), verificationOf(entry), authorOf(entry, me)];
   const titleOf = (of: "contact" | "user", id: RecordId) => titles.of(of, id) ?? numbered(of, id);
   return [
-    kindWords[kindOf(entry)].noun,
+    kindWords[visitKindOf(entry)].noun,
     logged?.visitedAt ?? visit?.visited_at ?? null,
     type && choiceLabel(type),
     contact === null ? about && leadTitle(about) : titleOf("contact", contact),

@@ -12,7 +12,7 @@ import { saveOf, undoOf } from "../save-editor.ts";
 import { SaveFailure } from "../save-failure.tsx";
 import { type EditedRow, useRecordEditor } from "../use-record-editor.ts";
 import { useRecordForm } from "../use-record-form.ts";
-import { placesOf } from "./fact-fields.ts";
+import { placesOfFields } from "./fact-fields.ts";
 import { type Leave, useLeaving } from "./use-leaving.ts";
 import { isAtEdge, neighborOf } from "./walk-facts.ts";
 
@@ -107,7 +107,7 @@ export function FactEditor({ form, record, fields, label, close }: Props) {
       onFocus={leaving.focused}
     >
       <FormPlaces
-        editor={{ ...editor, form: { ...form, places: placesOf(form.places, fields) } }}
+        editor={{ ...editor, form: { ...form, places: placesOfFields(form.places, fields) } }}
         errors={errors}
       />
       <ChangedMeanwhile

@@ -1,7 +1,7 @@
 import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
-import { type FieldPlace, fieldsPlaced, isRow, type Place, type RecordFormOf } from "../form-layout.ts";
+import { type FieldPlace, type FormPlace, fieldsPlaced, isRow, type RecordFormOf } from "../form-layout.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,10 @@ export function changeableFields(form: RecordFormOf, record: Fieldwise, fields: 
 }
 
 /** The places of these fields in the form, one below the other. */
-export function placesOf(places: readonly Place[], fields: readonly string[]): readonly Place[] {
+export function placesOfFields(
+  places: readonly FormPlace[],
+  fields: readonly string[],
+): readonly FormPlace[] {
   const found = new Map(eachField(places).map((place) => [place.field, place]));
   return fields.flatMap((name) => found.get(name) ?? []);
 }
@@ -30,7 +33,7 @@ export function saysNothing(record: Fieldwise, fields: readonly string[]): boole
   });
 }
 
-function eachField(places: readonly Place[]): readonly FieldPlace[] {
+function eachField(places: readonly FormPlace[]): readonly FieldPlace[] {
   return places.flatMap((place): readonly FieldPlace[] => {
     if (typeof place === "string") return [{ field: place }];
     if (isRow(place)) return eachField(place);

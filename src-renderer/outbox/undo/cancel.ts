@@ -5,7 +5,7 @@ import { parkedTogether } from "../../../src-shared/merge/release.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { HistoryRow, ReplicaDatabase } from "../../replica/store/database.ts";
 import { editOf, entriesOf } from "../../replica/store/entries-of.ts";
-import { dependentsOf } from "../dependents-of.ts";
+import { collectLeaving } from "../collect-leaving.ts";
 import type { Undone } from "../edits.ts";
 import { flush, type SaveParts } from "../save-edits.ts";
 import { removeTakenBack } from "./remove-taken-back.ts";
@@ -97,8 +97,8 @@ async function requestOf(database: ReplicaDatabase, of: Sequence): Promise<reado
 async function leavingWith(
   database: ReplicaDatabase,
   named: readonly Sequence[],
-): ReturnType<typeof dependentsOf> {
-  return await database.transaction("r", database.outbox, async () => dependentsOf(database, named));
+): ReturnType<typeof collectLeaving> {
+  return await database.transaction("r", database.outbox, async () => collectLeaving(database, named));
 }
 
 async function tombstone(

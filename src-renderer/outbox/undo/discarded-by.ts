@@ -2,7 +2,7 @@ import type { Keep } from "../../../src-shared/errors/fault.ts";
 import { tellersOf } from "../../../src-shared/merge/changes-of-events.ts";
 import { discardedByResolution, release } from "../../../src-shared/merge/release.ts";
 import type { OutboxRow, ReplicaDatabase } from "../../replica/store/database.ts";
-import { partsOfVisit } from "../dependents-of.ts";
+import { partsOfVisit } from "../collect-leaving.ts";
 
 /**
  * Collects what the rep's choices for a conflict discard, which an Undo can record again: values of the edits parked

@@ -4,7 +4,7 @@ import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { type VisitChange, visitEvent } from "../../../src-shared/visit-event.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
-import type { Random } from "../../replica/store/random.ts";
+import type { RandomSource } from "../../replica/store/random-source.ts";
 import { buildCreate, buildDelete, buildUpdate, type Change, type EditBuilder } from "../build-edits.ts";
 import type { EditFailure } from "../edits.ts";
 import { sequenceAt } from "../sequences.ts";
@@ -14,7 +14,7 @@ import { personOfVisit, type VisitSupport } from "./person-of-visit.ts";
 export const changeParts = 2;
 
 export interface ChangeParts {
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly support: VisitSupport;
   readonly sequences: readonly Sequence[];
 }

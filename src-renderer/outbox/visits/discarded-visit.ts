@@ -8,7 +8,7 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import { changeOfEvent, type VisitChange, visitEvent, visitRefOf } from "../../../src-shared/visit-event.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
-import type { Random } from "../../replica/store/random.ts";
+import type { RandomSource } from "../../replica/store/random-source.ts";
 import { buildCreate, type EditBuilder } from "../build-edits.ts";
 import type { EditFailure } from "../edits.ts";
 import type { SaveParts } from "../save-edits.ts";
@@ -30,7 +30,7 @@ export function discardedVisit(discarded: readonly Edit[]): Edit | null {
 export async function buildDiscardedWithdrawal(
   builder: EditBuilder,
   note: Edit,
-  given: { readonly random: Random; readonly sequence: Sequence },
+  given: { readonly random: RandomSource; readonly sequence: Sequence },
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const { database } = builder;
   const reference = readVisitNote(note.patch)?.reference ?? "";
@@ -51,7 +51,7 @@ export async function buildDiscardedWithdrawal(
 export async function withoutWithdrawal(
   parts: SaveParts,
   discarded: readonly Edit[],
-  { random, at }: { readonly random: Random; readonly at: number },
+  { random, at }: { readonly random: RandomSource; readonly at: number },
 ): Promise<Result<readonly Edit[], Fault>> {
   const { outbox, history } = parts.database;
   const note = discardedVisit(discarded);
@@ -76,7 +76,7 @@ export async function withoutWithdrawal(
   );
 }
 
-function eventOf(change: VisitChange, { patch }: Edit, person: PersonOf, random: Random) {
+function eventOf(change: VisitChange, { patch }: Edit, person: PersonOf, random: RandomSource) {
   const visit = readVisitNote(patch);
   const { resource_type, resource_id } = patch as unknown as NoteRow;
   if (visit === null || (resource_type !== "contact" && resource_type !== "lead") || !resource_id)

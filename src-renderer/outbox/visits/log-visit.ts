@@ -5,7 +5,7 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { visitEvent } from "../../../src-shared/visit-event.ts";
 import { minutesAtMost, type VisitNote, writeVisitNote } from "../../../src-shared/visit-note.ts";
-import type { Random } from "../../replica/store/random.ts";
+import type { RandomSource } from "../../replica/store/random-source.ts";
 import { buildCreate, type EditBuilder, invalid } from "../build-edits.ts";
 import type { EditFailure, VisitDraft } from "../edits.ts";
 import { sequenceAt } from "../sequences.ts";
@@ -28,7 +28,7 @@ interface Part {
  */
 export async function buildVisit(
   builder: EditBuilder,
-  random: Random,
+  random: RandomSource,
   draft: VisitDraft,
   sequences: readonly Sequence[],
 ): Promise<Result<readonly Edit[], EditFailure>> {

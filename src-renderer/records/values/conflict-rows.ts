@@ -91,7 +91,7 @@ function withMark({ mark }: ConflictRow, choice: Choice): Choice {
 }
 
 /** Returns a row's value in the record if the rep takes this choice. */
-export function resultOf(row: ConflictRow, choice: Choice): FieldValue {
+export function chosenValue(row: ConflictRow, choice: Choice): FieldValue {
   switch (choice.keep) {
     case "mine":
       return row.mine;

@@ -4,11 +4,11 @@ import "./shown-value.css";
 import { lineText } from "../../format/brief.ts";
 import { type FieldValue, formatValue, type NameOf } from "../../format/format-value.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
-import { Parts } from "../../ui/texts/parts.tsx";
+import { PartByPart } from "../../ui/texts/part-by-part.tsx";
 import { firstLength, partLength } from "../../ui/texts/text-parts.ts";
 import { useSeveral } from "../../ui/texts/use-several.tsx";
 import { beginning, partsOfStretches } from "./stretch-parts.ts";
-import { cut, type Stretch, wordDiff } from "./word-diff.ts";
+import { cutUnchanged, type DiffStretch, wordDiff } from "./word-diff.ts";
 
 interface Props {
   readonly value: FieldValue;
@@ -37,18 +37,18 @@ export function ShownValue({ value, before, nameOf }: Props) {
 /** Letters of a value that are shown beside another one before the rep asks for more. */
 const longest = 300;
 
-function Marked({ stretches }: { readonly stretches: readonly Stretch[] }) {
-  const short = beginning(cut(stretches), firstLength);
+function Marked({ stretches }: { readonly stretches: readonly DiffStretch[] }) {
+  const short = beginning(cutUnchanged(stretches), firstLength);
   const isCut = short.some((one, at) => one.text !== stretches[at]?.text) || short.length < stretches.length;
   if (!isCut) return <span className="words">{marks(stretches)}</span>;
   return (
-    <Parts short={marks(short)} parts={partsOfStretches(stretches, partLength)} className="words">
+    <PartByPart short={marks(short)} parts={partsOfStretches(stretches, partLength)} className="words">
       {marks}
-    </Parts>
+    </PartByPart>
   );
 }
 
-function marks(stretches: readonly Stretch[]): ReactNode {
+function marks(stretches: readonly DiffStretch[]): ReactNode {
   return stretches.map((one, at) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one text in their order.
     if (one.kind === "same") return <span key={at}>{one.text}</span>;
@@ -84,7 +84,7 @@ function Tags({ value, before }: { readonly value: unknown; readonly before: unk
   );
 }
 
-function Member({ text, kind }: Stretch) {
+function Member({ text, kind }: DiffStretch) {
   const line = lineText(text);
   if (kind === "same") return <span className="set-member">{line}</span>;
   if (kind === "added") return <ins className="set-member">+ {line}</ins>;

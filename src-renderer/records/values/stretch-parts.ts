@@ -1,16 +1,16 @@
 import { endOf } from "../../ui/texts/text-parts.ts";
-import type { Stretch } from "./word-diff.ts";
+import type { DiffStretch } from "./word-diff.ts";
 
 /** Stretches of a text that count as many as this many letters, so that a text of one-letter words has few elements, too. */
 const leastLength = 8;
 
 /** Cuts the stretches of a text into parts of about `most` letters; joined, they are the stretches again. */
 export function partsOfStretches(
-  stretches: readonly Stretch[],
+  stretches: readonly DiffStretch[],
   most: number,
-): readonly (readonly Stretch[])[] {
-  const parts: Stretch[][] = [];
-  let part: Stretch[] = [];
+): readonly (readonly DiffStretch[])[] {
+  const parts: DiffStretch[][] = [];
+  let part: DiffStretch[] = [];
   let room = most;
   for (const { kind, text } of stretches) {
     for (let from = 0; from < text.length; ) {
@@ -27,7 +27,7 @@ export function partsOfStretches(
 }
 
 /** The first stretches, of about `most` letters; the last of them says by its sign that it was cut. */
-export function beginning(stretches: readonly Stretch[], most: number): readonly Stretch[] {
+export function beginning(stretches: readonly DiffStretch[], most: number): readonly DiffStretch[] {
   const [first = [], ...others] = partsOfStretches(stretches, most);
   const last = first.at(-1);
   return others.length === 0 || last === undefined

@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import { withoutEnd } from "../../../src-shared/without-end.ts";
 
 /** A stretch of text: in both texts, only in the later one, or only in the earlier one. */
-export interface Stretch {
+export interface DiffStretch {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
 }
@@ -13,7 +13,7 @@ const mostChanged = 400;
 const mostCompared = 20_000;
 
 /** Compares two texts word by word: the longest common words are the same, the rest changed. */
-export function wordDiff(before: string, after: string): readonly Stretch[] {
+export function wordDiff(before: string, after: string): readonly DiffStretch[] {
   if (Math.max(before.length, after.length) <= mostCompared) return compared(before, after);
   const start = commonStart(before, after);
   const end = commonEnd(before.slice(start), after.slice(start));
@@ -31,14 +31,14 @@ export function wordDiff(before: string, after: string): readonly Stretch[] {
   return stretches.filter(({ text }) => text !== "");
 }
 
-function replaced(before: string, after: string): readonly Stretch[] {
+function replaced(before: string, after: string): readonly DiffStretch[] {
   return [
     { kind: "removed", text: before },
     { kind: "added", text: after },
   ];
 }
 
-function compared(before: string, after: string): readonly Stretch[] {
+function compared(before: string, after: string): readonly DiffStretch[] {
   const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostChanged });
   if (parts === undefined) return replaced(before, after);
   return parts.map(({ added, removed, value }) => ({
@@ -78,7 +78,7 @@ function wordsOf(text: string): string[] {
 const around = 60;
 
 /** Cuts long unchanged stretches to the part beside a change. */
-export function cut(stretches: readonly Stretch[]): readonly Stretch[] {
+export function cutUnchanged(stretches: readonly DiffStretch[]): readonly DiffStretch[] {
   return stretches.map((one, at) => {
     if (one.kind !== "same" || one.text.length <= around * 3) return one;
     const [first, last] = [at === 0, at === stretches.length - 1];

@@ -1,6 +1,6 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
-import type { Page } from "../../../src-shared/ipc/pull.ts";
+import type { PulledPage } from "../../../src-shared/ipc/pull.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { isOlder, isSameSecond } from "../../../src-shared/merge/is-older.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
@@ -23,7 +23,11 @@ import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
  * `page.whole`: the page is the whole list, so it removes all other records, except those that were made, edited or
  * settled here. `now`: by the computer's clock.
  */
-export async function applyPage(database: ReplicaDatabase, page: Page, now: number): Promise<AppliedPage> {
+export async function applyPage(
+  database: ReplicaDatabase,
+  page: PulledPage,
+  now: number,
+): Promise<AppliedPage> {
   // A list that moves while it is read may hold a record twice: the last one counts.
   const pulled = new Map((page.rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
   const descriptor = descriptorOf(page.type);
@@ -37,7 +41,7 @@ export async function applyPage(database: ReplicaDatabase, page: Page, now: numb
 
 async function mergePage(
   database: ReplicaDatabase,
-  page: Page,
+  page: PulledPage,
   pulled: ReadonlyMap<RecordId, Row>,
   now: number,
 ): Promise<AppliedPage> {

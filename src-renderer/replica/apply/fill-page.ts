@@ -1,6 +1,6 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { Applied, Page } from "../../../src-shared/ipc/pull.ts";
+import type { Applied, PulledPage } from "../../../src-shared/ipc/pull.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
 import { barredIds, pendingIds } from "./read-for-page.ts";
@@ -15,7 +15,7 @@ export interface AppliedPage {
 /**
  * Tells whether a page most likely falls into an empty range: it belongs to a first sweep, and its ids rise.
  */
-export function fillsEmptyRange(page: Page, rows: readonly Row[]): boolean {
+export function fillsEmptyRange(page: PulledPage, rows: readonly Row[]): boolean {
   const { phase, sweptAt, confirmations } = page.cursor;
   const first = phase === "sweeping" && sweptAt === null && confirmations === 0;
   return (
@@ -35,7 +35,7 @@ const guessedWrong = new WeakMap<ReplicaDatabase, Set<RecordName>>();
  */
 export async function tryToFill(
   database: ReplicaDatabase,
-  page: Page,
+  page: PulledPage,
   rows: readonly Row[],
 ): Promise<AppliedPage | null> {
   const wrong = guessedWrong.get(database) ?? new Set();
@@ -52,7 +52,7 @@ export async function tryToFill(
  */
 export async function fillPage(
   database: ReplicaDatabase,
-  page: Page,
+  page: PulledPage,
   rows: readonly Row[],
 ): Promise<AppliedPage | null> {
   const { type, requestSeq } = page;
@@ -92,7 +92,7 @@ export async function fillPage(
 
 async function isEmptyFrom(
   database: ReplicaDatabase,
-  { type }: Page,
+  { type }: PulledPage,
   rows: readonly Row[],
 ): Promise<boolean> {
   const [lowest, highest] = [rows[0]?.id, rows.at(-1)?.id];

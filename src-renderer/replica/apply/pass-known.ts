@@ -1,5 +1,5 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import type { Page } from "../../../src-shared/ipc/pull.ts";
+import type { PulledPage } from "../../../src-shared/ipc/pull.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
@@ -13,7 +13,7 @@ import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
  */
 export async function passKnown(
   database: ReplicaDatabase,
-  page: Page,
+  page: PulledPage,
   rows: readonly Row[],
 ): Promise<AppliedPage | null> {
   const { type, requestSeq, whole } = page;

@@ -1,4 +1,4 @@
-import type { Cursor, Page } from "../../../src-shared/ipc/pull.ts";
+import type { Cursor, PulledPage } from "../../../src-shared/ipc/pull.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import type { CursorRow, ReplicaDatabase } from "../store/database.ts";
 
@@ -12,7 +12,7 @@ export function sameProgress(held: CursorRow | undefined, given: Cursor): boolea
 /** Keeps a page's cursor. An earlier request than the latest one does not take its number back. */
 export function putCursor(
   { cursors }: Pick<ReplicaDatabase, "cursors">,
-  { cursor, requestSeq }: Page,
+  { cursor, requestSeq }: PulledPage,
   held: CursorRow | undefined,
 ): PromiseLike<unknown> {
   return cursors.put({ ...cursor, requestSeq: Math.max(requestSeq, held?.requestSeq ?? 0) });

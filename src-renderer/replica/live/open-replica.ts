@@ -22,7 +22,7 @@ import { type Changes, changesOf } from "../store/changes.ts";
 import { connect, type DatabaseHost, type ReplicaDatabase, replicaName } from "../store/database.ts";
 import { highestSequence } from "../store/highest-sequence.ts";
 import { openDatabase } from "../store/open-database.ts";
-import { type Random, systemRandom } from "../store/random.ts";
+import { type RandomSource, systemRandom } from "../store/random-source.ts";
 import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
 import { handlersOf, serve } from "../worker/serve.ts";
@@ -57,7 +57,7 @@ export interface OpenReplicaInput {
   readonly account: Account;
   readonly bridge: Bridge;
   readonly clock: () => number;
-  readonly random?: Random;
+  readonly random?: RandomSource;
   /** Starts the worker for heavy work. The database exists and is up to date by then. */
   readonly worker: (name: string) => ReplicaWork;
   readonly host?: DatabaseHost;

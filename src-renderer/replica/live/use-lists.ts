@@ -3,7 +3,7 @@ import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
 import { countOf } from "../query/count-of.ts";
-import { firstRows, type Order, sortedLists, wordsIn } from "../query/sorted-ids.ts";
+import { firstRows, fullTextWords, type Order, sortedLists } from "../query/sorted-ids.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import { changesOf } from "../store/changes.ts";
 import { useLiveQuery, useRows } from "./hooks.ts";
@@ -29,7 +29,7 @@ const beside = 40;
 export function listsQuery(type: RecordName, parts: readonly PartOrder[]): WorkerQuery<readonly ShownList[]> {
   const orders = parts.map((part): Order => ({ ...part, type }));
   // A rare word may stand in the last row: only the worker looks through all of them quickly.
-  const isSearched = orders.some((order) => wordsIn(order) !== null);
+  const isSearched = orders.some((order) => fullTextWords(order) !== null);
   return {
     key: ["lists", orders],
     // The search takes a change in after its store has it.

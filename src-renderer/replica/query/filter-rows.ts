@@ -8,7 +8,7 @@ import type { Around, VirtualFilter } from "./filters/virtual-filter.ts";
 import type { Filters, TableQuery } from "./table-query.ts";
 
 /** `around`: values from other records, for a filter that needs them (`read-around.ts`). */
-export type Asked = Pick<TableQuery, "type" | "filters" | "match" | "now"> & {
+export type FilterQuery = Pick<TableQuery, "type" | "filters" | "match" | "now"> & {
   readonly around?: Around | null;
 };
 
@@ -20,7 +20,7 @@ const ofCustomField = "custom_fields.";
 type Test = (row: Row) => boolean;
 
 /** Returns the test for rows that match the query. It is built once for 100,000 rows. */
-export function fitsIn(query: Asked): Test {
+export function fitsIn(query: FilterQuery): Test {
   const tests = Object.entries(query.filters).map(([name, wanted]) => testOf(query, name, wanted));
   if (tests.length === 0) return () => true;
   return query.match === "any"
@@ -28,7 +28,7 @@ export function fitsIn(query: Asked): Test {
     : (row) => tests.every((test) => test(row));
 }
 
-function testOf({ type, now = 0, around }: Asked, name: string, wanted: Filters[string]): Test {
+function testOf({ type, now = 0, around }: FilterQuery, name: string, wanted: Filters[string]): Test {
   const { fields, list } = descriptorOf(type);
   if (prefix.test(name) && list.filters[name] === "text") {
     const [begun, start] = [name.replace(prefix, ""), String(wanted)];
@@ -41,7 +41,8 @@ function testOf({ type, now = 0, around }: Asked, name: string, wanted: Filters[
   const kind = isChoice
     ? "choice"
     : (virtual?.field.kind ?? (Object.hasOwn(fields, field) ? fields[field]?.kind : undefined));
-  const heldBy = (row: Row) => (virtual ? virtual.of(row, now, around ?? nothing) : valueAt(row, field));
+  const heldBy = (row: Row) =>
+    virtual ? virtual.of(row, now, around ?? nothingAround) : valueAt(row, field);
   const end = ends.exec(name)?.[1];
   if (end === undefined) {
     const same = sameAs(kind, wanted);
@@ -59,13 +60,13 @@ function testOf({ type, now = 0, around }: Asked, name: string, wanted: Filters[
   };
 }
 
-function virtualFilter(type: Asked["type"], field: string): VirtualFilter | undefined {
+function virtualFilter(type: FilterQuery["type"], field: string): VirtualFilter | undefined {
   const { virtual } = localFiltersOf(type);
   return Object.hasOwn(virtual, field) ? virtual[field] : undefined;
 }
 
 /** The filters of a query that other records tell of. */
-export function readsOf({ type, filters }: Pick<Asked, "type" | "filters">): ReadonlySet<keyof Around> {
+export function readsOf({ type, filters }: Pick<FilterQuery, "type" | "filters">): ReadonlySet<keyof Around> {
   const names = Object.keys(filters).map((name) => name.replace(ends, ""));
   const reads = new Set(names.flatMap((name) => virtualFilter(type, name)?.reads ?? []));
   const hasDefinitions = descriptorOf(type).fields.custom_fields?.definedBy !== undefined;
@@ -93,7 +94,7 @@ export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>>
 };
 
 /** As if no record told anything. */
-export const nothing: Around = {
+export const nothingAround: Around = {
   lastVisitOn: () => null,
   lastActivityOn: () => null,
   contactOf: () => null,

@@ -68,7 +68,7 @@ function near<T extends { readonly at: number }>(ordered: readonly T[], at: numb
   return ordered.slice(Math.max(0, from - mostNear), from + mostNear);
 }
 
-export function kindOf({ logged }: Visit): VisitKind {
+export function visitKindOf({ logged }: Visit): VisitKind {
   return logged?.kind ?? "visit";
 }
 

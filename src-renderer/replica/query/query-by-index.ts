@@ -5,9 +5,9 @@ import { descriptorOf, type RecordName } from "../../../src-shared/records/regis
 import { atOneMoment } from "../store/at-one-moment.ts";
 import { changesOf } from "../store/changes.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { type Asked, fitsIn } from "./filter-rows.ts";
+import { type FilterQuery, fitsIn } from "./filter-rows.ts";
 import { oneEach } from "./one-each.ts";
-import { keysOf } from "./reading/index-keys.ts";
+import { indexKeyOf } from "./reading/index-keys.ts";
 import { turnsOf } from "./reading/reading-turns.ts";
 import { scanRows } from "./reading/scan-rows.ts";
 import { sortedIds } from "./sorted-ids.ts";
@@ -73,7 +73,7 @@ export async function isByIndex(database: ReplicaDatabase, query: TableQuery): P
  */
 export async function idsByIndex(
   database: ReplicaDatabase,
-  query: TableQuery & Asked,
+  query: TableQuery & FilterQuery,
   { count, signal }: { readonly count?: number | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Float64Array<ArrayBuffer>> {
   const { type, sort, filters } = query;
@@ -113,7 +113,7 @@ async function* rowsInOrder(
 ): AsyncGenerator<readonly Row[]> {
   const descriptor = descriptorOf(type);
   const index = indexFor(descriptor, field) ?? ":id";
-  const keyOf = keysOf(descriptor, index);
+  const keyOf = indexKeyOf(descriptor, index);
   const table = rowsOf(database, type);
   let last: unknown;
   /** Rows at the end of the part before, under its last key: the next part begins with them. */
@@ -141,12 +141,12 @@ async function* rowsInOrder(
 /** The keys of the rows that fit are put in order here: reading the whole index for it takes as long as reading the rows. */
 async function fittingIds(
   database: ReplicaDatabase,
-  query: TableQuery & Asked,
+  query: TableQuery & FilterQuery,
   signal: AbortSignal | undefined,
 ): Promise<Float64Array<ArrayBuffer>> {
   const { type, sort } = query;
   const descriptor = descriptorOf(type);
-  const keyOf = keysOf(descriptor, indexFor(descriptor, sort.field) ?? ":id");
+  const keyOf = indexKeyOf(descriptor, indexFor(descriptor, sort.field) ?? ":id");
   const fits = fitsIn(query);
   const found: { readonly id: number; readonly key: unknown }[] = [];
   const rest: number[] = [];

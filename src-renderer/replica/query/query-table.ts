@@ -4,7 +4,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type AroundOptions, isSlowAround, readAround } from "./around/read-around.ts";
-import { type Asked, fitsIn } from "./filter-rows.ts";
+import { type FilterQuery, fitsIn } from "./filter-rows.ts";
 import { compareBy } from "./order-rows.ts";
 import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
 import { hasTotals, queryByTotals } from "./query-by-totals.ts";
@@ -82,7 +82,7 @@ export function sumsOf(rows: readonly Row[], field: string): readonly Sum[] {
  */
 async function fittingRows(
   database: ReplicaDatabase,
-  query: TableQuery & Asked,
+  query: TableQuery & FilterQuery,
   { signal, said }: TableOptions,
 ): Promise<readonly Row[]> {
   const fits = fitsIn(query);

@@ -7,7 +7,7 @@ import { readVisitNote, type VisitKind } from "../../../src-shared/visit-note.ts
 import type { ReplicaDatabase } from "../store/database.ts";
 import { earlierVisits, type LoggedVisit, visitsOfNotes } from "./logged-visit.ts";
 import { mayRead } from "./may-read.ts";
-import { kindOf, mergeVisits, outcomeOf, type Visit, verificationOf } from "./merge-visits.ts";
+import { mergeVisits, outcomeOf, type Visit, verificationOf, visitKindOf } from "./merge-visits.ts";
 import { countsUnder } from "./reading/rows-under.ts";
 
 export interface VisitsQuery {
@@ -102,7 +102,7 @@ export function aboutOf({ about }: Pick<VisitsQuery, "about">) {
 /** Tells visits that fit by the values that are shown of them. */
 export function fitOf({ kind, place, outcomes }: Pick<VisitsQuery, "kind" | "place" | "outcomes">) {
   return (one: Visit) =>
-    (kind === undefined || kindOf(one) === kind) &&
+    (kind === undefined || visitKindOf(one) === kind) &&
     (place === undefined || verificationOf(one) === place) &&
     (outcomes === undefined || outcomes.includes(outcomeOf(one) ?? ""));
 }

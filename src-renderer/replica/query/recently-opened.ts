@@ -5,7 +5,7 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { currentId } from "../store/current-id.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 
-export interface Opened {
+export interface RecentRecord {
   readonly type: RecordName;
   readonly id: RecordId;
 }
@@ -14,7 +14,7 @@ const kept = z.array(z.object({ type: recordName, id: recordId }));
 const most = 12;
 
 /** Keeps that a record's page was opened, on this computer alone; it goes with the replica. */
-export async function rememberOpened(database: ReplicaDatabase, opened: Opened): Promise<void> {
+export async function rememberOpened(database: ReplicaDatabase, opened: RecentRecord): Promise<void> {
   await database.transaction("rw", database.meta, database.aliases, async () => {
     const { type } = opened;
     // The record may have got its id since its page was opened.
@@ -29,7 +29,7 @@ export async function rememberOpened(database: ReplicaDatabase, opened: Opened):
 /** The records whose pages were opened last, the latest first, each under the id that it has now (law 11). */
 export async function recentlyOpened(
   database: Pick<ReplicaDatabase, "meta" | "aliases">,
-): Promise<readonly Opened[]> {
+): Promise<readonly RecentRecord[]> {
   const row = await database.meta.get("opened");
   const opened = row === undefined ? [] : kept.parse(JSON.parse(row.value));
   return await Promise.all(

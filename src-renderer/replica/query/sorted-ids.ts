@@ -110,7 +110,7 @@ export async function firstIds(
 /**
  * Returns the words that a list is searched for, if they are searched in the descriptor's full-text field.
  */
-export function wordsIn({ type, where = [] }: Pick<Order, "type" | "where">): string | null {
+export function fullTextWords({ type, where = [] }: Pick<Order, "type" | "where">): string | null {
   const { fullText } = descriptorOf(type);
   const said = where.filter((one) => one.is === "saying" && one.field === fullText);
   const [first] = said;

@@ -3,19 +3,19 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../src-shared/ids.ts";
 import { type PackedTruth, unpackTruth } from "../../../src-shared/ipc/attach.ts";
 import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
+import type { RecordKey } from "../../../src-shared/record-key.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { allEntries } from "../store/all-entries.ts";
 import type { OutboxRow, ReplicaDatabase } from "../store/database.ts";
 import { heldEditOf } from "../store/entries-of.ts";
-import type { RecordKey } from "../store/overlay/overlay-row.ts";
-import type { Random } from "../store/random.ts";
+import type { RandomSource } from "../store/random-source.ts";
 import { reconcile } from "./reconcile.ts";
 import { confirmMark, nextMark } from "./replica-mark.ts";
 
 export interface AttachParts {
   readonly account: AccountKey;
   readonly bridge: Bridge;
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly clock: () => number;
   readonly database: ReplicaDatabase;
   /** The same database, for notes that need not wait for the disk. */

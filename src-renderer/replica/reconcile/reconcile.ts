@@ -2,7 +2,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
 import type { JournalTruth } from "../../../src-shared/ipc/attach.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
-import { recordKey } from "../../../src-shared/record-key.ts";
+import { type RecordKey, recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { isJust } from "../apply/just-settled.ts";
 import { allEntries } from "../store/all-entries.ts";
@@ -10,7 +10,7 @@ import { type BaseRow, type OutboxRow, type ReplicaDatabase, rowsOf } from "../s
 import { withDerivedName, withoutDerivedName } from "../store/derived-name.ts";
 import { outboxRow } from "../store/entries-of.ts";
 import { applyEdits } from "../store/overlay/overlay.ts";
-import { baseRow, overlayRows, type RecordKey } from "../store/overlay/overlay-row.ts";
+import { baseRow, overlayRows } from "../store/overlay/overlay-row.ts";
 import { applyMissedAcks } from "./apply-missed-acks.ts";
 import { renewEpoch } from "./replica-mark.ts";
 

@@ -1,6 +1,6 @@
 import type { ReplicaHeld } from "../../../src-shared/ipc/attach.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
-import type { Random } from "../store/random.ts";
+import type { RandomSource } from "../store/random-source.ts";
 
 /**
  * Identifies this replica to main. By the mark main recognizes a lost replica that was made anew, and an older copy of
@@ -9,7 +9,7 @@ import type { Random } from "../store/random.ts";
 export type ReplicaMark = Pick<ReplicaHeld, "epoch" | "generation" | "confirmed">;
 
 /** Writes a new generation to the disk before main gets it. Creates an epoch if the replica has none. */
-export async function nextMark(database: ReplicaDatabase, random: Random): Promise<ReplicaMark> {
+export async function nextMark(database: ReplicaDatabase, random: RandomSource): Promise<ReplicaMark> {
   return await database.transaction("rw", database.meta, async () => {
     const [epoch, generation, confirmed] = await database.meta.bulkGet(["epoch", "generation", "confirmed"]);
     const mark = {

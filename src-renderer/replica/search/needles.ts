@@ -54,7 +54,7 @@ function numberNeedle(text: string): Needle {
 }
 
 /** The position of a needle in a line, in which numbers are last; -1 if it is not there. */
-export function placeOf(line: string, { words, digits, national }: Needle): number {
+export function indexOfNeedle(line: string, { words, digits, national }: Needle): number {
   if (digits === null && words.length === 1) return line.indexOf(words[0] ?? "");
   if (digits !== null) {
     const at = placeOfDigits(line, digits);
@@ -84,7 +84,7 @@ function placeOfDigits(line: string, digits: string): number {
 }
 
 /** The keys of the index that lead to all records with this needle. */
-export function keysOf({ words, digits, national }: Needle): readonly string[] {
+export function needleKeys({ words, digits, national }: Needle): readonly string[] {
   const rarest = words.toSorted((one, other) => other.length - one.length)[0];
   return [
     ...(rarest === undefined ? [] : [rarest.slice(1, 1 + keyLength)]),

@@ -1,7 +1,7 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { Best, type Tier, tiers } from "./best.ts";
 import { wordsOf } from "./fold-text.ts";
-import { keyLength, keysOf, type Needle, needlesOf, numberMark, placeOf } from "./needles.ts";
+import { indexOfNeedle, keyLength, type Needle, needleKeys, needlesOf, numberMark } from "./needles.ts";
 import { beginsAlmost, placeOfOneWrong, shortestForgiven } from "./one-wrong.ts";
 import { coreDigits, dialedNumber, longestCountryCode } from "./phone-number.ts";
 import { type ListedSlots, SlotLists, SlotRings, type Slots } from "./slots.ts";
@@ -193,7 +193,7 @@ export class SearchIndex {
 
   /** Null where the record itself lacks the needle: the title that it stands under may have it. */
   #ownTierOf(slot: number, needle: Needle): Tier | null {
-    const at = placeOf(this.#lines[slot] ?? "", needle);
+    const at = indexOfNeedle(this.#lines[slot] ?? "", needle);
     if (at < 0) return null;
     return this.#isInTitle(slot, at) ? tiers.title : tiers.other;
   }
@@ -203,7 +203,7 @@ export class SearchIndex {
     const line = this.#lines[slot] ?? "";
     let tier: Tier = tiers.title;
     for (const needle of needles) {
-      const at = placeOf(line, needle);
+      const at = indexOfNeedle(line, needle);
       if (this.#isInTitle(slot, at)) continue;
       tier = tiers.other;
       if (at >= 0) continue;
@@ -214,7 +214,7 @@ export class SearchIndex {
   }
 
   #isTitled(slot: number, needle: Needle): boolean {
-    return this.#isInTitle(slot, placeOf(this.#lines[slot] ?? "", needle));
+    return this.#isInTitle(slot, indexOfNeedle(this.#lines[slot] ?? "", needle));
   }
 
   #isInTitle(slot: number, at: number): boolean {
@@ -280,7 +280,7 @@ export class SearchIndex {
    * such a word, so every other needle ranks before it.
    */
   #listsOf(needle: Needle): { readonly lists: readonly Slots[]; readonly rank: number } {
-    const keys = keysOf(needle);
+    const keys = needleKeys(needle);
     const isShort = keys.every((key) => key.length < keyLength);
     const lists = keys.flatMap((key) => (isShort ? this.#titleLists(key) : this.#wordLists(key)));
     const length = lists.reduce((sum, one) => sum + one.length, 0);

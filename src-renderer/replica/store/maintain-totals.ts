@@ -8,7 +8,7 @@ import type {
 } from "dexie";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
-import { addParts, placeOf, type TotalsPart, type TotalsRow } from "./totals-row.ts";
+import { addParts, groupAndPartOf, type TotalsPart, type TotalsRow } from "./totals-row.ts";
 
 const store = "totals";
 
@@ -69,7 +69,7 @@ function writeCounted(
       const changes = new Map<number, readonly TotalsPart[]>();
       const count = (row: Row | undefined, sign: 1 | -1) => {
         if (row === undefined) return;
-        const { group, part } = placeOf(type, row);
+        const { group, part } = groupAndPartOf(type, row);
         changes.set(group, addParts(changes.get(group) ?? [], [part], sign));
       };
       if (request.type === "put" || request.type === "add") {

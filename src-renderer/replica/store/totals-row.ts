@@ -28,7 +28,10 @@ export interface TotalsPart {
 export const noGroup = 0;
 
 /** Returns the group that counts a record, and the record's part of its totals. */
-export function placeOf(type: RecordName, row: Row): { readonly group: number; readonly part: TotalsPart } {
+export function groupAndPartOf(
+  type: RecordName,
+  row: Row,
+): { readonly group: number; readonly part: TotalsPart } {
   const { by = "", sum = "" } = descriptorOf(type).totals ?? {};
   const { [by]: group, [sum]: value, owner_id: owner, currency } = row;
   const valued = typeof value === "number" || typeof value === "string";

@@ -3,7 +3,7 @@ import type { AccountKey } from "../../../src-shared/ids.ts";
 import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
 import type { Handlers } from "../../../src-shared/ipc/channel.ts";
 import { refuseAll } from "../../../src-shared/ipc/refuse-all.ts";
-import { type Requests, requests } from "../../../src-shared/ipc/table.ts";
+import { type Requests, requestCalls } from "../../../src-shared/ipc/table.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { readBases, readStored } from "../apply/read-bases.ts";
 import { settle } from "../apply/settle.ts";
@@ -93,7 +93,7 @@ export function serve(
 export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
   serving.delete(bridge);
   bridge.serve({
-    ...refuseAll(requests, { kind: "replicaUnavailable" }),
+    ...refuseAll(requestCalls, { kind: "replicaUnavailable" }),
     "edits.settle": async () => ok(null),
     "replica.wipe": ({ account }) =>
       stored(async () => {

@@ -4,7 +4,7 @@ import {
   type Applied,
   type IdsQuery,
   type PackedPage,
-  type Page,
+  type PulledPage,
   type Removal,
   unpackPage,
 } from "../../../src-shared/ipc/pull.ts";
@@ -20,7 +20,7 @@ import { turnsOf } from "../query/reading/reading-turns.ts";
 import type { ImportFile, PackedRulePlan } from "../query/rules/plan-rule-import.ts";
 import type { UnreadRules } from "../query/rules/read-rule-file.ts";
 import { type RuleWays, ruleWays } from "../query/rules/rule-circles.ts";
-import { type Order, sortedLists, wordsIn } from "../query/sorted-ids.ts";
+import { fullTextWords, type Order, sortedLists } from "../query/sorted-ids.ts";
 import { sumDeals } from "../query/sum-deals.ts";
 import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { createSearch } from "../search/replica-search.ts";
@@ -32,7 +32,7 @@ import type { ContactFile } from "./import-plans.ts";
 
 /** The heavy work on a replica, off the UI thread (ARCHITECTURE.md, "Processes and threads"). */
 export interface ReplicaWork {
-  readonly applyPage: (page: Page | PackedPage) => Promise<Result<Applied, Fault>>;
+  readonly applyPage: (page: PulledPage | PackedPage) => Promise<Result<Applied, Fault>>;
   /** Lists ids of a type that the service has given, in rising order: a part of them (`idsQuery`). */
   readonly ids: (query: IdsQuery) => Promise<Result<RecordId[], Fault>>;
   /** Removes records that the service has deleted (`removal`). */
@@ -123,7 +123,7 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
     findText: ({ words, limit }) => search.findText(words, limit),
     sortedLists: async (orders, signal) => {
       const said = orders.map((order) => {
-        const words = wordsIn(order);
+        const words = fullTextWords(order);
         return words === null ? undefined : search.saying(order.type, words);
       });
       return sortedLists(database, orders, { said: await Promise.all(said), signal });

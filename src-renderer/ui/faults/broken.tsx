@@ -4,7 +4,7 @@ import { EmptyState } from "../empty-state.tsx";
 import { IconAlertTriangle } from "../icons.ts";
 import { Page } from "../page.tsx";
 import { RestartRounds } from "../restart-rounds.tsx";
-import { CopyDiagnostics, StoppedWindow } from "./stopped.tsx";
+import { CopyDiagnosticsButton, StoppedWindow } from "./stopped.tsx";
 
 interface Props {
   /** Draws what failed once more. */
@@ -21,7 +21,7 @@ export function BrokenPage({ reset }: Props) {
           <Button variant="default" onClick={reset}>
             {t`Try again`}
           </Button>
-          <CopyDiagnostics />
+          <CopyDiagnosticsButton />
         </Group>
       </EmptyState>
     </Page>

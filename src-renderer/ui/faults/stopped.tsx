@@ -36,14 +36,14 @@ export function StoppedWindow({ title, children }: { readonly title: string; rea
         {children}
         <p className="dim">{info && t`This is version ${{ version: info.version }}.`}</p>
         <div>
-          <CopyDiagnostics />
+          <CopyDiagnosticsButton />
         </div>
       </div>
     </main>
   );
 }
 
-export function CopyDiagnostics() {
+export function CopyDiagnosticsButton() {
   return (
     <Button variant="default" onClick={() => void copyDiagnostics(null)}>
       {t`Copy diagnostics`}

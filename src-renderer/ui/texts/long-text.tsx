@@ -1,4 +1,4 @@
-import { Parts } from "./parts.tsx";
+import { PartByPart } from "./part-by-part.tsx";
 import { endOf, firstLength, partLength, textParts } from "./text-parts.ts";
 
 interface Props {
@@ -18,8 +18,8 @@ export function LongText({ text, first = firstLength, className = "words", as: A
   if (text.length <= first) return <Around className={className}>{text}</Around>;
   const short = `${text.slice(0, endOf(text, 0, first)).trimEnd()}…`;
   return (
-    <Parts short={short} parts={textParts(text, partLength)} className={className} as={Around}>
+    <PartByPart short={short} parts={textParts(text, partLength)} className={className} as={Around}>
       {(part) => part.replace(/\n$/, "") || "\n"}
-    </Parts>
+    </PartByPart>
   );
 }

@@ -30,7 +30,7 @@ export const template = z
   );
 export type Template = z.infer<typeof template>;
 
-export const templates = z
+export const templateList = z
   .array(template)
   .max(100)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "must use each name once");

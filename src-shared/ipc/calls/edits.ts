@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keep } from "../../errors/fault.ts";
-import { accountKey, recordId, sequence } from "../../ids.ts";
+import { accountKey, recordId, sequenceNumber } from "../../ids.ts";
 import { call, nothing } from "../channel.ts";
 import { readOutcome, saveOutcome } from "../edits-file.ts";
 import { attempt } from "../history.ts";
@@ -17,23 +17,26 @@ export const editCalls = {
   /** A block of sequences for edits to come: `first` up to `first + count - 1`. */
   "journal.reserve": call(
     z.object({ count: z.int().min(1).max(reservedAtMost), above: z.int().min(0) }),
-    z.object({ first: sequence }),
+    z.object({ first: sequenceNumber }),
   ),
   /** Durable once answered. All or none; leaves edits that are there already as they are. */
   "journal.append": call(z.object({ account: accountKey, edits: listOf(savedEdit).refine(isSome) }), nothing),
   /** Takes back edits that are not on their way. Answers those withdrawn. */
   "journal.withdraw": call(
-    z.object({ account: accountKey, sequences: listOf(sequence) }),
-    z.object({ withdrawn: z.array(sequence) }),
+    z.object({ account: accountKey, sequences: listOf(sequenceNumber) }),
+    z.object({ withdrawn: z.array(sequenceNumber) }),
   ),
   /**
    * Sends a parked entry again, together with the entries that were parked as one with it. A field of a conflict that the rep
    * keeps as mine takes the service's value as its new base. The entry is withdrawn if the choices leave nothing of it.
    */
-  "journal.retry": call(z.object({ account: accountKey, sequence, patch: values.nullable(), keep }), nothing),
+  "journal.retry": call(
+    z.object({ account: accountKey, sequence: sequenceNumber, patch: values.nullable(), keep }),
+    nothing,
+  ),
   /** Sends many parked entries again as they are, all or none. Skips those that are no longer parked. */
   "journal.retryAll": call(
-    z.object({ account: accountKey, sequences: listOf(sequence).refine(isSome) }),
+    z.object({ account: accountKey, sequences: listOf(sequenceNumber).refine(isSome) }),
     nothing,
   ),
   /**

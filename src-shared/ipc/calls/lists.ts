@@ -3,7 +3,7 @@ import { accountKey } from "../../ids.ts";
 import { follows } from "../account-settings/follows.ts";
 import { managedList } from "../account-settings/managed-list.ts";
 import { runningVisit } from "../account-settings/running-visit.ts";
-import { templates } from "../account-settings/templates.ts";
+import { templateList } from "../account-settings/templates.ts";
 import { savedViews } from "../account-settings/views.ts";
 import { namedOutcomes } from "../account-settings/visit-outcomes.ts";
 import { call, nothing } from "../channel.ts";
@@ -24,9 +24,9 @@ export const listCalls = {
   /** Replaces all names. Durable once answered; changes nothing where they are locked. */
   "outcomes.set": call(z.object({ account: accountKey, list: namedOutcomes }), managedList(namedOutcomes)),
   /** Templates of notes and visits. */
-  "templates.get": call(z.object({ account: accountKey }), managedList(templates)),
+  "templates.get": call(z.object({ account: accountKey }), managedList(templateList)),
   /** Replaces all templates. Durable once answered; changes nothing where they are locked. */
-  "templates.set": call(z.object({ account: accountKey, list: templates }), managedList(templates)),
+  "templates.set": call(z.object({ account: accountKey, list: templateList }), managedList(templateList)),
   /** The visit that the rep has started and not ended; null for none. */
   "runningVisit.get": call(z.object({ account: accountKey }), runningVisit.nullable()),
   /** Takes the place of the visit that runs. Durable once answered. */

@@ -11,7 +11,7 @@ import {
   accountKeyOf,
   recordId,
   type Sequence,
-  sequence,
+  sequenceNumber,
   temporaryId,
 } from "../../../src-shared/ids.ts";
 import type { Edit } from "../../../src-shared/ipc/outbox.ts";
@@ -132,7 +132,7 @@ function thousandEdits(services: Services): Edit[] {
   const tasks = services.control.table("task") ?? [];
   const contact = services.control.table("contact")?.[0]?.id;
   return Array.from({ length: edits }, (_, at): Edit => {
-    const own = sequence.parse(at + 1);
+    const own = sequenceNumber.parse(at + 1);
     const task = tasks[at];
     return at % 2 === 0 || task === undefined
       ? edit(own, {

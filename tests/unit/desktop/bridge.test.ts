@@ -2,14 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { accountKey } from "../../../src-shared/ids.ts";
 import { commandNames, eventNames, requestNames } from "../../../src-shared/ipc/names.ts";
-import { commands } from "../../../src-shared/ipc/table.ts";
+import { commandCalls } from "../../../src-shared/ipc/table.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { desk } from "./desk.ts";
 
 const account = accountKey.parse("https://crm.example.com#7");
 
 test("the names in the preload are the names in the IPC tables", () => {
-  expect([...commandNames].sort()).toEqual(Object.keys(commands).sort());
+  expect([...commandNames].sort()).toEqual(Object.keys(commandCalls).sort());
   expect(requestNames).toContain("replica.applyPage");
   expect(eventNames).toContain("session.changed");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { commandNames } from "../../../src-shared/ipc/names.ts";
-import { commands } from "../../../src-shared/ipc/table.ts";
+import { commandCalls } from "../../../src-shared/ipc/table.ts";
 import { leastProcessorMs } from "../linear.ts";
 import { desk } from "./desk.ts";
 
@@ -70,7 +70,9 @@ const isPacked = (name: string, [part]: readonly (string | number)[]) =>
   name === "replica.attach" && (part === "edits" || part === "digests");
 
 describe.each(commandNames)("%s", (name) => {
-  const arguments_ = sampleOf(z.toJSONSchema(commands[name].input, { io: "input", unrepresentable: "any" }));
+  const arguments_ = sampleOf(
+    z.toJSONSchema(commandCalls[name].input, { io: "input", unrepresentable: "any" }),
+  );
 
   test.each(Object.keys(hostile))(
     "law 14: %s anywhere in the arguments of a call holds main for less than 50 ms",

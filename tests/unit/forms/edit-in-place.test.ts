@@ -3,7 +3,11 @@ import { contactForm } from "../../../src-renderer/features/contacts/contact-for
 import { dealForm } from "../../../src-renderer/features/deals/deal-form.tsx";
 import { taskForm } from "../../../src-renderer/features/tasks/task-form.tsx";
 import { inputOf, patchOf } from "../../../src-renderer/forms/form-values.ts";
-import { changeableFields, placesOf, saysNothing } from "../../../src-renderer/forms/in-place/fact-fields.ts";
+import {
+  changeableFields,
+  placesOfFields,
+  saysNothing,
+} from "../../../src-renderer/forms/in-place/fact-fields.ts";
 import { saveOf } from "../../../src-renderer/forms/save-editor.ts";
 import { readFieldMarks } from "../../../src-renderer/replica/query/outbox/field-marks.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
@@ -78,7 +82,7 @@ test("a detail can be edited when the record's form shows its field and the serv
 });
 
 test("a detail is edited with the inputs that the record's form has for its fields, in the detail's order", () => {
-  expect(placesOf(taskForm.places, ["remind_at", "due_date"])).toMatchObject([
+  expect(placesOfFields(taskForm.places, ["remind_at", "due_date"])).toMatchObject([
     { field: "remind_at", label: "Remind on" },
     { field: "due_date" },
   ]);

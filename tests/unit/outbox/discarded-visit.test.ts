@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
 import type { ParkReason } from "../../../src-shared/errors/fault.ts";
-import { type Sequence, sequence } from "../../../src-shared/ids.ts";
+import { type Sequence, sequenceNumber } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { id, openWorld, page, settlement, value, type World } from "../replica/support/world.ts";
 
@@ -21,7 +21,7 @@ const draft: VisitDraft = {
   followUp: { content: "Send an offer", due_date: null },
   supportConnected: true,
 };
-const [note, event] = [sequence.parse(1), sequence.parse(3)];
+const [note, event] = [sequenceNumber.parse(1), sequenceNumber.parse(3)];
 const refused: ParkReason = { kind: "refused", fault: { kind: "rejected", status: 422, issues: [] } };
 const unknown: ParkReason = { kind: "unknownIfArrived" };
 
@@ -162,7 +162,7 @@ test("law 5: Undo of a visit whose event Support has got already withdraws the v
   const world = await refusedVisit({ state: "waiting" });
   await sendEvent(world, event);
   await world.main.mark(note, { state: "waiting", park: null });
-  const undone = value(await world.replica.edits.undo([note, sequence.parse(2), event]));
+  const undone = value(await world.replica.edits.undo([note, sequenceNumber.parse(2), event]));
   expect(undone).toEqual({ undone: true, left: [] });
   expect(await unsent(world)).toEqual(["visit_withdrawn"]);
 });

@@ -4,12 +4,12 @@ import {
   type RecordId,
   recordId,
   type Sequence,
-  sequence,
+  sequenceNumber,
 } from "../../../src-shared/ids.ts";
 import type { Edit, JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 
 export const id = (of: number): RecordId => recordId.parse(of);
-export const seq = (of: number): Sequence => sequence.parse(of);
+export const seq = (of: number): Sequence => sequenceNumber.parse(of);
 export const accountKey: AccountKey = accountKeyOf("https://crm.test", id(7));
 
 /** Makes an edit. Fills in the fields that the test leaves out because they do not matter there. */

@@ -6,7 +6,7 @@ import {
 } from "../../../src-renderer/replica/query/contacts/contact-file.ts";
 import { readHeldContacts } from "../../../src-renderer/replica/query/contacts/held-contacts.ts";
 import {
-  type ContactLine,
+  type PlannedContactLine,
   planContactImport,
 } from "../../../src-renderer/replica/query/contacts/plan-contact-import.ts";
 import { lineOf } from "../../../src-renderer/replica/query/import/packed-plan.ts";
@@ -48,7 +48,7 @@ async function linesRead(text: string, held: ReplicaDatabase) {
   };
   const plan = planContactImport(rows, await readHeldContacts(held), options);
   const left = columns.heads.filter((_, at) => columns.targets[at] === null);
-  return { left, lines: plan.lines.flatMap((_, at) => lineOf<ContactLine>(plan, at) ?? []) };
+  return { left, lines: plan.lines.flatMap((_, at) => lineOf<PlannedContactLine>(plan, at) ?? []) };
 }
 
 test("contacts of an exported file are imported with all their values, and count as known on a computer that has them", async () => {

@@ -10,7 +10,7 @@ import { createWebhookSecrets, type WebhookSecrets } from "../../../src-main/aut
 import { collectUnusedSecrets } from "../../../src-main/journal/collect-unused-secrets.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
-import { accountKey as anyKey, recordId, sequence } from "../../../src-shared/ids.ts";
+import { accountKey as anyKey, recordId, sequenceNumber } from "../../../src-shared/ids.ts";
 import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import { noKeychain, temporaryFolder, turningKeychain } from "../auth/rig.ts";
 import { collectingLog } from "../http/parts.ts";
@@ -67,7 +67,7 @@ async function kept(of = account): Promise<string> {
 
 function create(at: number, reference: string): Edit {
   return {
-    sequence: sequence.parse(at),
+    sequence: sequenceNumber.parse(at),
     type: "webhook",
     id: recordId.parse(-at),
     kind: "create",

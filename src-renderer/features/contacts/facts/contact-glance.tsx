@@ -6,7 +6,7 @@ import type { TaskRow } from "../../../../src-shared/records/task.ts";
 import { dayText } from "../../../format/dates.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { locale } from "../../../platform/locale.ts";
-import { kindOf, outcomeOf } from "../../../replica/query/merge-visits.ts";
+import { outcomeOf, visitKindOf } from "../../../replica/query/merge-visits.ts";
 import { sumsOf } from "../../../replica/query/query-table.ts";
 import type { ListedVisit } from "../../../replica/query/read-visits.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
@@ -22,7 +22,7 @@ export function ContactGlance({ contact }: { readonly contact: ContactRow }) {
   const deals = useDealsOf(contact)?.open;
   const visit = timeline?.past
     .flatMap((one) => (one.kind === "visit" ? [one.visit] : []))
-    .find((one) => kindOf(one) === "visit");
+    .find((one) => visitKindOf(one) === "visit");
   const task = timeline?.open[0];
   return (
     <section className="card glance" aria-label={t`At a glance`}>

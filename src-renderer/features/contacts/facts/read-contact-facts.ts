@@ -6,7 +6,7 @@ import { instantOf } from "../../../format/dates.ts";
 import { dealsOfContacts } from "../../../replica/query/around/deals-of-contacts.ts";
 import { earlierVisits, visitsOfNotes } from "../../../replica/query/logged-visit.ts";
 import { mayRead } from "../../../replica/query/may-read.ts";
-import { kindOf, mergeVisits } from "../../../replica/query/merge-visits.ts";
+import { mergeVisits, visitKindOf } from "../../../replica/query/merge-visits.ts";
 import { sumsOf } from "../../../replica/query/query-table.ts";
 import { rowsUnder } from "../../../replica/query/reading/rows-under.ts";
 import type { Sum } from "../../../replica/query/table-query.ts";
@@ -61,7 +61,7 @@ export async function readContactFacts(
     subjects.get(`${row?.resource_type}:${row?.resource_id}`) ?? [];
   const lastVisit = new Map<RecordId, number>();
   for (const visit of merged) {
-    if (kindOf(visit) !== "visit") continue;
+    if (visitKindOf(visit) !== "visit") continue;
     for (const id of namedBy(visit.logged ?? visit.visit))
       lastVisit.set(id, Math.max(visit.at, lastVisit.get(id) ?? visit.at));
   }

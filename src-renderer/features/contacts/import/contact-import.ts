@@ -2,8 +2,8 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { ContactDraft } from "../../../../src-shared/records/contact.ts";
 import type { EditFailure, EditsOfMany, Step } from "../../../outbox/edits.ts";
 import type { UnreadContacts } from "../../../replica/query/contacts/contact-file.ts";
-import type { ContactLine, ContactPlan } from "../../../replica/query/contacts/plan-contact-import.ts";
-import { lineOf, placesOf } from "../../../replica/query/import/packed-plan.ts";
+import type { ContactPlan, PlannedContactLine } from "../../../replica/query/contacts/plan-contact-import.ts";
+import { lineOf, placesWithOutcome } from "../../../replica/query/import/packed-plan.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 import { runImport } from "../../imports/exports.ts";
 
@@ -45,7 +45,7 @@ export function runContactImport(
 ): Promise<EditFailure | null> {
   const organizations = new Map<string, RecordId>();
   const first = new Set(plan.organizations);
-  const people = placesOf(plan, ["create"]).filter((place) => !first.has(place));
+  const people = placesWithOutcome(plan, ["create"]).filter((place) => !first.has(place));
   return runImport(parts, {
     type: "contact",
     file,
@@ -60,7 +60,7 @@ export function runContactImport(
 
 /** Leaves a person out whose organization was not saved: the file opened again names both. */
 function stepOf(
-  line: ContactLine | undefined,
+  line: PlannedContactLine | undefined,
   organizations: ReadonlyMap<string, RecordId>,
 ): Step<"contact"> | null {
   if (line === undefined) return null;

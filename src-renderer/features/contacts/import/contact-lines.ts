@@ -1,14 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { brief } from "../../../format/brief.ts";
 import { locale } from "../../../platform/locale.ts";
-import type { ContactLine } from "../../../replica/query/contacts/plan-contact-import.ts";
+import type { PlannedContactLine } from "../../../replica/query/contacts/plan-contact-import.ts";
 import type { SameBy } from "../../../replica/query/contacts/same-contact.ts";
 import type { LineFormat } from "../../imports/exports.ts";
 import { knownText } from "../known/known-text.ts";
 
 const number = new Intl.NumberFormat(locale);
 
-export const contactLines: LineFormat<ContactLine> = {
+export const contactLines: LineFormat<PlannedContactLine> = {
   type: "contact",
   fields: ["name", "email", "contact_id"],
   cellsOf: ({ name, draft, companyName }) => [
@@ -20,7 +20,15 @@ export const contactLines: LineFormat<ContactLine> = {
   sameText: (count) => plural(count, { one: "# here already", other: "# here already" }),
 };
 
-function said({ outcome, company, isImplied, key, known, earlier, isBroken }: ContactLine): string | null {
+function said({
+  outcome,
+  company,
+  isImplied,
+  key,
+  known,
+  earlier,
+  isBroken,
+}: PlannedContactLine): string | null {
   switch (outcome) {
     case "create":
       if (isImplied) return t`New organization, named in this line`;

@@ -1,5 +1,5 @@
 import type { EditFailure, EditsOfMany, Step } from "../../../outbox/edits.ts";
-import { lineOf, placesOf } from "../../../replica/query/import/packed-plan.ts";
+import { lineOf, placesWithOutcome } from "../../../replica/query/import/packed-plan.ts";
 import type { ImportLine, PackedRulePlan } from "../../../replica/query/rules/plan-rule-import.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 import { runImport } from "../../imports/exports.ts";
@@ -13,7 +13,7 @@ export function runRuleImport(
   return runImport(parts, {
     type: "redirect_rule",
     file,
-    parts: [placesOf(plan, ["create", "change"])],
+    parts: [placesWithOutcome(plan, ["create", "change"])],
     stepOf: (place) => stepOf(lineOf(plan, place)),
   });
 }

@@ -12,8 +12,8 @@ import { useNames } from "../../../records/use-names.ts";
 import {
   asChoices,
   type ConflictRow,
+  chosenValue,
   conflictRows,
-  resultOf,
 } from "../../../records/values/conflict-rows.ts";
 import { ShownValue } from "../../../records/values/shown-value.tsx";
 import { useRow } from "../../../replica/live/hooks.ts";
@@ -153,7 +153,7 @@ function Result({ rows, chosen, nameOf }: ResultProps) {
                 {choice === undefined ? (
                   <span className="dim">{t`Not selected yet`}</span>
                 ) : (
-                  <ShownValue value={resultOf(row, choice)} nameOf={nameOf} />
+                  <ShownValue value={chosenValue(row, choice)} nameOf={nameOf} />
                 )}
               </dd>
             </div>

@@ -1,7 +1,7 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { isClosed } from "../../../../src-shared/records/stage.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
-import { nothing, readsOf } from "../filter-rows.ts";
+import { nothingAround, readsOf } from "../filter-rows.ts";
 import type { Around } from "../filters/virtual-filter.ts";
 import { movedHere } from "../moved-here.ts";
 import type { TableQuery } from "../table-query.ts";
@@ -33,7 +33,7 @@ export async function readAround(
   const reads = readsOf(query);
   if (reads.size === 0) return null;
   const near = {
-    ...nothing,
+    ...nothingAround,
     ...(reads.has("isOpenStage") && { isOpenStage: await openStages(database) }),
     me: () => query.me ?? null,
     ...(reads.has("isMovedHere") && { isMovedHere: await movesHere(database) }),

@@ -26,7 +26,7 @@ export type Company =
   /** Several organizations have this name, so that the person is linked to none. */
   | { readonly kind: "several"; readonly name: string };
 
-export interface ContactLine extends PlannedLine {
+export interface PlannedContactLine extends PlannedLine {
   /** The values to save, without the organization. */
   readonly draft: Values;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface ContactLine extends PlannedLine {
   readonly isBroken: boolean;
 }
 
-export interface ContactPlan extends PackedLines<ContactLine> {
+export interface ContactPlan extends PackedLines<PlannedContactLine> {
   readonly kind: "plan";
   /** Lines that have nothing but a telephone number in common with another contact. */
   readonly sharedNumbers: number;
@@ -92,10 +92,10 @@ export function planContactImport(
 ): ContactPlan {
   const inFile = createContactIndex<number>();
   const made = new Set<string>();
-  const lines: ContactLine[] = [];
+  const lines: PlannedContactLine[] = [];
   let sharedNumbers = 0;
 
-  const settle = ({ line, read, isBroken }: Row, company: Company): ContactLine => {
+  const settle = ({ line, read, isBroken }: Row, company: Company): PlannedContactLine => {
     const whole = bare(line, read, company);
     if (isBroken) return { ...whole, outcome: "refused", isBroken };
     const issue = read.issue ?? checkCreate(contact, read.values)[0] ?? null;
@@ -190,7 +190,7 @@ function bare(
   line: number,
   { values, isOrganization, company: companyName }: ReadContact,
   company: Company,
-): ContactLine {
+): PlannedContactLine {
   const name = nameOf(values);
   return {
     line,
@@ -210,7 +210,7 @@ function bare(
 
 /** The organization that a line of the file names, where it is here or in an earlier line already. */
 function sameOrganization(
-  { known, earlier }: ContactLine,
+  { known, earlier }: PlannedContactLine,
   keys: ReadonlyMap<number, string>,
 ): Company | null {
   // Two organizations of one house may share a number.

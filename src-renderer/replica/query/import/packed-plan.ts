@@ -46,7 +46,7 @@ export function lineOf<L extends PlannedLine>({ lines }: PackedLines<L>, at: num
 }
 
 /** The places of the lines that have one of these outcomes. */
-export function placesOf(
+export function placesWithOutcome(
   { outcomeAt }: Pick<PackedLines<PlannedLine>, "outcomeAt">,
   wanted: readonly LineOutcome[],
 ): Uint32Array {

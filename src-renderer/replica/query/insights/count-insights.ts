@@ -4,7 +4,7 @@ import { foldText, saysAll, wantedWords } from "../../search/fold-text.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
 import { earlierVisits, visitsOfNotes } from "../logged-visit.ts";
 import { mayRead } from "../may-read.ts";
-import { kindOf, mergeVisits, outcomeOf, type Visit, verificationOf } from "../merge-visits.ts";
+import { mergeVisits, outcomeOf, type Visit, verificationOf, visitKindOf } from "../merge-visits.ts";
 import { type InsightsQuery, stretchOf, timeKey, type VisitInsights } from "./insights-query.ts";
 
 /** Counts the tasks done in each stretch of time. An index counts them, so no task is read. */
@@ -68,7 +68,7 @@ export async function countVisits(database: ReplicaDatabase, query: InsightsQuer
   const byStretch = Map.groupBy(merged, ({ at }) => stretchOf(bounds, at));
   return bounds.slice(1).map((_, stretch) =>
     visitKinds.flatMap((kind) => {
-      const found = byStretch.get(stretch)?.filter((one) => kindOf(one) === kind) ?? [];
+      const found = byStretch.get(stretch)?.filter((one) => visitKindOf(one) === kind) ?? [];
       const byOutcome = Map.groupBy(found, outcomeOf);
       return [...byOutcome].map(([outcome, all]) => ({ kind, outcome, count: all.length }));
     }),

@@ -15,7 +15,7 @@ export interface KeyRange {
  * Returns the function that gives a row's key in an index. It computes a key that only the index keeps, because the
  * store removes such a key from every row that it reads.
  */
-export function keysOf({ computedIndexes = {} }: RecordDescriptor, index: string): (row: Row) => unknown {
+export function indexKeyOf({ computedIndexes = {} }: RecordDescriptor, index: string): (row: Row) => unknown {
   if (index === ":id") return (row) => row.id;
   const computed = new Map(Object.entries(computedIndexes)).get(index);
   return computed ?? ((row) => row[index]);
@@ -42,7 +42,7 @@ export async function idsUnder<N extends RecordName>(
   { range, signal }: Reading = {},
 ): Promise<RecordId[]> {
   const table = rowsOf(database, type);
-  const keyOf = keysOf(descriptorOf(type), index);
+  const keyOf = indexKeyOf(descriptorOf(type), index);
   const above = (key: SortKey): Collection<Row, RecordId> =>
     range === undefined
       ? table.where(index).above(key)

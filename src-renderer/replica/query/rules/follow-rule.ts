@@ -1,6 +1,6 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
-import { keyOf, pathOf, withoutFragment } from "./rule-circles.ts";
+import { helpCenterPathOf, rulePathKey, withoutFragment } from "./rule-circles.ts";
 
 interface Asked {
   /** The id of the rule itself, if it is stored: the stored one is ignored in favor of `from` and `to`. */
@@ -28,10 +28,10 @@ export async function followRule(
   { own, from, to, host }: Asked,
 ): Promise<Way> {
   const steps: string[] = [];
-  const seen = new Set([keyOf(from)]);
+  const seen = new Set([rulePathKey(from)]);
   let target = to;
   while (steps.length < mostSteps) {
-    const path = pathOf(target, host);
+    const path = helpCenterPathOf(target, host);
     if (path === null || from === "") break;
     if (seen.has(path)) return { steps: [...steps, target], circle: true };
     seen.add(path);

@@ -14,9 +14,9 @@ export interface RuleWays {
  * Returns the path of the help center that a target names, as a rule would have it; null if it is an address
  * elsewhere. `host`: the help center's own, with its port if it has one.
  */
-export function pathOf(target: string, host: string | null): string | null {
+export function helpCenterPathOf(target: string, host: string | null): string | null {
   const inside = target.startsWith("/") && !target.startsWith("//") ? target : insideOf(target, host);
-  return inside === null ? null : keyOf(inside);
+  return inside === null ? null : rulePathKey(inside);
 }
 
 function insideOf(target: string, host: string | null): string | null {
@@ -38,7 +38,7 @@ function decodedPath(path: string): string {
  * Returns the key by which a rule's path is found. Servers never see a fragment (`#…`), and a slug does not
  * count, so the key has neither.
  */
-export function keyOf(path: string): string {
+export function rulePathKey(path: string): string {
   return withoutSlug(withoutFragment(path));
 }
 
@@ -52,11 +52,11 @@ export function withoutFragment(address: string): string {
 export function ruleWays(rules: readonly Rule[], host: string | null): RuleWays {
   const at = new Map<string, number>();
   rules.forEach((rule, index) => {
-    const key = keyOf(rule.redirect_from ?? "");
+    const key = rulePathKey(rule.redirect_from ?? "");
     if (!at.has(key)) at.set(key, index);
   });
   const next = rules.map((rule) => {
-    const path = pathOf(rule.redirect_to ?? "", host);
+    const path = helpCenterPathOf(rule.redirect_to ?? "", host);
     return path === null ? undefined : at.get(path);
   });
   const circles: number[][] = [];

@@ -1,18 +1,13 @@
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
-import { recordKey } from "../../../../src-shared/record-key.ts";
+import { type RecordKey, recordKey } from "../../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
 import { type BaseRow, type ReplicaDatabase, rowsOf } from "../database.ts";
 import { withDerivedName, withoutDerivedName, withoutStaleName } from "../derived-name.ts";
 import { entriesOf } from "../entries-of.ts";
 import { referenceKeys } from "../reference-keys.ts";
 import { applyEdits } from "./overlay.ts";
-
-export interface RecordKey {
-  readonly type: RecordName;
-  readonly id: RecordId;
-}
 
 /** Stores the row, or deletes it if it is null. Runs within the caller's transaction. */
 export async function writeRow(

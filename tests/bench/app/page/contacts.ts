@@ -1,6 +1,6 @@
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import { type RecordId, recordId } from "../../../../src-shared/ids.ts";
-import type { Cursor, Page } from "../../../../src-shared/ipc/pull.ts";
+import type { Cursor, PulledPage } from "../../../../src-shared/ipc/pull.ts";
 
 export const perPage = 100;
 
@@ -33,7 +33,7 @@ export function contactPage(number: number, records: number): readonly Row[] {
 }
 
 /** As the engine hands it over; `number` pages of a sweep are then applied. */
-export function sweptPage(number: number, records: number): Page {
+export function sweptPage(number: number, records: number): PulledPage {
   const rows = contactPage(number, records);
   return {
     type: "contact",

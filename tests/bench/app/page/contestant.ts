@@ -1,11 +1,11 @@
-import type { Page } from "../../../../src-shared/ipc/pull.ts";
+import type { PulledPage } from "../../../../src-shared/ipc/pull.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { sweptPage } from "./contacts.ts";
 import { removeDatabases } from "./remove-databases.ts";
 
 /** Somebody who stores pages: rows and cursor of a page committed once `store` is answered. */
 export interface Contestant {
-  readonly store: (page: Page) => Promise<void>;
+  readonly store: (page: PulledPage) => Promise<void>;
   readonly count: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export type FromContestant = { readonly value: number } | { readonly failed: str
 export async function storeStretch<P>(
   store: (page: P) => Promise<void>,
   stretch: Stretch,
-  given: (page: Page) => P,
+  given: (page: PulledPage) => P,
 ): Promise<number> {
   let ms = 0;
   for (let number = stretch.fromPage; number <= stretch.toPage; number += 1) {

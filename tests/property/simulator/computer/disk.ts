@@ -1,4 +1,4 @@
-import type { Random } from "../../../../src-renderer/replica/store/random.ts";
+import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
@@ -34,7 +34,7 @@ export interface Disk {
 
 export interface DiskInput {
   readonly clock: () => number;
-  readonly chance: Random;
+  readonly chance: RandomSource;
   readonly isFull: () => boolean;
   /** True if the programme cuts the power: then the disk tracks unflushed writes. */
   readonly forgets: boolean;

@@ -33,7 +33,7 @@ import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../../../src-shared/ipc/channel.ts";
 import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
 import { accountOf } from "../../../../src-shared/ipc/session.ts";
-import { type Requests, requests as requestTable } from "../../../../src-shared/ipc/table.ts";
+import { type Requests, requestCalls as requestTable } from "../../../../src-shared/ipc/table.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { user } from "../../../../src-shared/records/user.ts";
 import { err, ok, type Result } from "../../../../src-shared/result.ts";

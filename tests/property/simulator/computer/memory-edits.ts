@@ -10,12 +10,12 @@ import type {
   Undone,
   VisitDraft,
 } from "../../../../src-renderer/outbox/edits.ts";
-import { isRefusal } from "../../../../src-renderer/outbox/save-edits.ts";
+import { isJournalRefusal } from "../../../../src-renderer/outbox/save-edits.ts";
 import type { createSequences } from "../../../../src-renderer/outbox/sequences.ts";
 import { rememberWithdrawals, type Withdrawal } from "../../../../src-renderer/outbox/undo/withdrawals.ts";
 import type { VisitSupport } from "../../../../src-renderer/outbox/visits/person-of-visit.ts";
 import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
-import type { Random } from "../../../../src-renderer/replica/store/random.ts";
+import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
 import type { Fault, Keep } from "../../../../src-shared/errors/fault.ts";
 import type { RecordId, Sequence } from "../../../../src-shared/ids.ts";
 import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
@@ -43,7 +43,7 @@ export interface WindowParts {
   readonly bridge: Bridge;
   readonly replica: MemoryReplica;
   readonly clock: () => number;
-  readonly chance: Random;
+  readonly chance: RandomSource;
   readonly supportAccount: () => SupportAccount | null;
   /** A step of the window's own storage: true where the window ends there. */
   readonly strike: (kind: string) => boolean;
@@ -253,7 +253,8 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     const told = [...this.#pending, ...edits];
     const journalled = await bridge.commands["journal.append"]({ account: account.key, edits: told });
     if (!journalled.ok) {
-      const takenOut = isRefusal(journalled.error) && replica.write("strict", () => this.#takeOut(edits)).ok;
+      const takenOut =
+        isJournalRefusal(journalled.error) && replica.write("strict", () => this.#takeOut(edits)).ok;
       if (takenOut) return failed(journalled.error);
       this.#pending.push(...edits);
       return failed({ kind: "halfSaved" });

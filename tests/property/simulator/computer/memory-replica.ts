@@ -8,7 +8,7 @@ import { isTemporary } from "../../../../src-shared/ids.ts";
 import type { JournalTruth } from "../../../../src-shared/ipc/attach.ts";
 import type { Handlers } from "../../../../src-shared/ipc/channel.ts";
 import type { Entry, SavedEdit, Settlement, Values } from "../../../../src-shared/ipc/outbox.ts";
-import { type Cursor, type Page, unpackPage } from "../../../../src-shared/ipc/pull.ts";
+import { type Cursor, type PulledPage, unpackPage } from "../../../../src-shared/ipc/pull.ts";
 import type { Requests } from "../../../../src-shared/ipc/table.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { isOlder, isOneOf, isSameSecond } from "../../../../src-shared/merge/is-older.ts";
@@ -244,7 +244,7 @@ export class MemoryReplica {
     "replica.wipe": async () => ok(null),
   };
 
-  #apply({ type, rows, cursor, requestSeq, whole }: Page): { written: number; known: number } {
+  #apply({ type, rows, cursor, requestSeq, whole }: PulledPage): { written: number; known: number } {
     const here = this.of(type);
     const pulled = new Map((rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
     const barred = (id: RecordId) => this.#isBarred(type, id, requestSeq);

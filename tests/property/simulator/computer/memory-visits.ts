@@ -1,7 +1,7 @@
 import type { VisitDraft } from "../../../../src-renderer/outbox/edits.ts";
 import type { VisitSupport } from "../../../../src-renderer/outbox/visits/person-of-visit.ts";
 import { visitReference } from "../../../../src-renderer/outbox/visits/visit-reference.ts";
-import type { Random } from "../../../../src-renderer/replica/store/random.ts";
+import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
 import { type RecordId, type Sequence, temporaryId } from "../../../../src-shared/ids.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { PersonOf } from "../../../../src-shared/ipc/support-profile.ts";
@@ -15,7 +15,7 @@ import type { MemoryReplica } from "./memory-replica.ts";
 
 interface VisitParts {
   readonly replica: MemoryReplica;
-  readonly chance: Random;
+  readonly chance: RandomSource;
 }
 
 /** Makes the edits of a visit, and of a change of it, as `log-visit.ts` and `change-visit.ts` of the product do. */

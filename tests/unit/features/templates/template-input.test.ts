@@ -6,7 +6,11 @@ import {
   templateErrors,
   templateOf,
 } from "../../../../src-renderer/features/templates/template-input.ts";
-import { template, templates, templateUses } from "../../../../src-shared/ipc/account-settings/templates.ts";
+import {
+  template,
+  templateList,
+  templateUses,
+} from "../../../../src-shared/ipc/account-settings/templates.ts";
 
 const survey: TemplateInput = {
   name: " Shelf survey ",
@@ -54,5 +58,5 @@ test("the form accepts only templates that can be stored, whatever the rep types
 
 test("two templates of one name are refused", () => {
   const one = templateOf(survey);
-  expect(templates.safeParse([one, one]).success).toBe(false);
+  expect(templateList.safeParse([one, one]).success).toBe(false);
 });

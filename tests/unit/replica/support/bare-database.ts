@@ -1,7 +1,7 @@
 import { connect, type ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
 import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
 import { recordEntry } from "../../../../src-renderer/replica/store/record-entry.ts";
-import { sequence, temporaryId } from "../../../../src-shared/ids.ts";
+import { sequenceNumber, temporaryId } from "../../../../src-shared/ids.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { id } from "./fake-main.ts";
@@ -25,7 +25,7 @@ export function edit(
   patch: Values,
   more: Partial<Edit> = {},
 ): Edit {
-  const own = sequence.parse(number);
+  const own = sequenceNumber.parse(number);
   return {
     sequence: own,
     type,

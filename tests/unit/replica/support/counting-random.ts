@@ -1,7 +1,7 @@
-import type { Random } from "../../../../src-renderer/replica/store/random.ts";
+import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
 
 /** The same every time. */
-export function countingRandom(): Random {
+export function countingRandom(): RandomSource {
   let count = 0;
   const next = () => {
     count += 1;

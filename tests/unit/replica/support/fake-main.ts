@@ -1,7 +1,7 @@
 import { type ReplicaPort, replicaOver } from "../../../../src-main/sync/ports.ts";
 import { entryDigest } from "../../../../src-shared/entry-digest.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
-import { recordId, type Sequence, sequence } from "../../../../src-shared/ids.ts";
+import { recordId, type Sequence, sequenceNumber } from "../../../../src-shared/ids.ts";
 import {
   type JournalTruth,
   packTruth,
@@ -12,7 +12,7 @@ import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../../../src-shared/ipc/channel.ts";
 import type { ReadOutcome } from "../../../../src-shared/ipc/edits-file.ts";
 import type { Edit, Entry, SavedEdit, Settlement } from "../../../../src-shared/ipc/outbox.ts";
-import { commands, type Requests } from "../../../../src-shared/ipc/table.ts";
+import { commandCalls, type Requests } from "../../../../src-shared/ipc/table.ts";
 import { tellersOf } from "../../../../src-shared/merge/changes-of-events.ts";
 import { release } from "../../../../src-shared/merge/release.ts";
 import { remapIds } from "../../../../src-shared/merge/remap-ids.ts";
@@ -129,7 +129,7 @@ export class FakeMain {
         this.#refusals.delete(name);
         if (refusal !== undefined) return err(refusal);
         // As the bridge does (`src-main/desktop/bridge.ts`).
-        if (!commands[name].input.safeParse(input).success)
+        if (!commandCalls[name].input.safeParse(input).success)
           return err({ kind: "invalidArguments", detail: name });
         const value = await work(input);
         await this.after(name);
@@ -212,7 +212,7 @@ export class FakeMain {
       "journal.reserve": answer("journal.reserve", ({ count, above }: { count: number; above: number }) => {
         const first = Math.max(this.#next, above + 1);
         this.#next = first + count;
-        return { first: sequence.parse(first) };
+        return { first: sequenceNumber.parse(first) };
       }),
       "journal.append": answer("journal.append", ({ edits }: { edits: SavedEdit[] }) => {
         this.appended.push(...edits);
@@ -260,7 +260,11 @@ export class FakeMain {
 
   async #retry(input: Omit<Parameters<Commands["journal.retry"]>[0], "account">): Promise<null> {
     const all = [...this.entries.values()];
-    const { requeued: again, dropped: spent, rebased } = release(all, sequence.parse(input.sequence), input);
+    const {
+      requeued: again,
+      dropped: spent,
+      rebased,
+    } = release(all, sequenceNumber.parse(input.sequence), input);
     for (const one of rebased) this.entries.set(one.sequence, one);
     for (const one of [...spent, ...tellersOf(spent, all)]) {
       this.entries.delete(one.sequence);
@@ -276,7 +280,7 @@ export class FakeMain {
   #importEdits(above: number): ReadOutcome {
     const first = Math.max(this.#next, above + 1);
     const fresh = this.file.filter((edit) => !this.#takenIn.has(edit));
-    this.#append(fresh.map((edit, at) => edit(sequence.parse(first + at))));
+    this.#append(fresh.map((edit, at) => edit(sequenceNumber.parse(first + at))));
     for (const edit of fresh) this.#takenIn.add(edit);
     this.#next = first + fresh.length;
     return { kind: "read", taken: fresh.length, known: this.file.length - fresh.length, refused: [] };

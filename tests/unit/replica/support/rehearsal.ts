@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { RecordId, Sequence } from "../../../../src-shared/ids.ts";
 import type { Settlement } from "../../../../src-shared/ipc/outbox.ts";
-import type { Page } from "../../../../src-shared/ipc/pull.ts";
+import type { PulledPage } from "../../../../src-shared/ipc/pull.ts";
 import { countedAnew, keptTotals } from "./counted-anew.ts";
 import { id } from "./fake-main.ts";
 import { updateAsShown } from "./update-as-shown.ts";
@@ -50,7 +50,8 @@ export class Rehearsal {
   readonly records: Expected[] = [];
   readonly #server = { deal: new Map<number, ServerRow>(), task: new Map<number, ServerRow>() };
   readonly #settlements: Settlement[] = [];
-  readonly #held: { readonly kind: Kind; readonly page: Page; readonly rows: readonly ServerRow[] }[] = [];
+  readonly #held: { readonly kind: Kind; readonly page: PulledPage; readonly rows: readonly ServerRow[] }[] =
+    [];
   readonly #settledAt = new Map<Expected, number>();
   #count = 0;
   #version = 0;
@@ -211,7 +212,7 @@ export class Rehearsal {
     expect(await this.world.replica.database.bases.count()).toBe(0);
   }
 
-  #arrive = async (answer: { kind: Kind; page: Page; rows: readonly ServerRow[] }): Promise<void> => {
+  #arrive = async (answer: { kind: Kind; page: PulledPage; rows: readonly ServerRow[] }): Promise<void> => {
     const { kind } = answer;
     value(await this.world.main.requests["replica.applyPage"](answer.page));
     const listed = new Set<number>();
@@ -257,7 +258,7 @@ export class Rehearsal {
     value(await this.world.main.deliver(made));
   }
 
-  #late(record: Expected, arrived: Page): boolean {
+  #late(record: Expected, arrived: PulledPage): boolean {
     return arrived.requestSeq <= (this.#settledAt.get(record) ?? -1);
   }
 
@@ -266,7 +267,7 @@ export class Rehearsal {
     this.#server[kind].set(of, { id: of, content, version: this.#version, about });
   }
 
-  #page(kind: Kind, rows: readonly ServerRow[], whole: boolean): Page {
+  #page(kind: Kind, rows: readonly ServerRow[], whole: boolean): PulledPage {
     return page(
       kind,
       rows.map((row) => wire(kind, row) as { id: number }),

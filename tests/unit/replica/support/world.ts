@@ -3,11 +3,11 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { newCursor } from "../../../../src-main/sync/plan/plan-pull.ts";
 import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import type { DatabaseHost } from "../../../../src-renderer/replica/store/database.ts";
-import type { Random } from "../../../../src-renderer/replica/store/random.ts";
+import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import type { Capability } from "../../../../src-shared/ipc/configuration.ts";
 import type { Settlement } from "../../../../src-shared/ipc/outbox.ts";
-import type { Page } from "../../../../src-shared/ipc/pull.ts";
+import type { PulledPage } from "../../../../src-shared/ipc/pull.ts";
 import { type Account, account as accountShape } from "../../../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
@@ -49,7 +49,7 @@ export async function openWorld(
     main?: FakeMain;
     account?: Account;
     now?: () => number;
-    chance?: Random;
+    chance?: RandomSource;
     capabilities?: () => readonly Capability[];
     supportAccount?: () => SupportAccount | null;
   } = {},
@@ -90,7 +90,11 @@ export function value<T, E>(outcome: { ok: true; value: T } | { ok: false; error
   return outcome.value;
 }
 
-export function page(type: RecordName, rows: readonly { id: number }[], more: Partial<Page> = {}): Page {
+export function page(
+  type: RecordName,
+  rows: readonly { id: number }[],
+  more: Partial<PulledPage> = {},
+): PulledPage {
   return {
     type,
     rows: rows.map((row) => ({ ...row })),

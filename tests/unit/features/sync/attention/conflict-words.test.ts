@@ -5,10 +5,10 @@ import { duplicateLines } from "../../../../../src-renderer/features/sync/attent
 import { fieldValue, formatValue } from "../../../../../src-renderer/format/format-value.ts";
 import {
   asChoices,
+  chosenValue,
   conflictRows,
-  resultOf,
 } from "../../../../../src-renderer/records/values/conflict-rows.ts";
-import { cut, wordDiff } from "../../../../../src-renderer/records/values/word-diff.ts";
+import { cutUnchanged, wordDiff } from "../../../../../src-renderer/records/values/word-diff.ts";
 import { parkedGroups } from "../../../../../src-renderer/replica/query/outbox/parked-groups.ts";
 import { contact } from "../../../../../src-shared/records/contact.ts";
 import { deal } from "../../../../../src-shared/records/deal.ts";
@@ -63,7 +63,7 @@ it("a text's changes are shown word by word, and together they are the whole tex
 
 it("a long text's changes are shown without the unchanged rest", () => {
   const long = "word ".repeat(500);
-  const found = cut(wordDiff(`${long}old ${long}`, `${long}new ${long}`));
+  const found = cutUnchanged(wordDiff(`${long}old ${long}`, `${long}new ${long}`));
   expect(found.map((one) => one.text).join("").length).toBeLessThan(300);
   expect(found.some((one) => one.kind === "added" && one.text.includes("new"))).toBe(true);
 });
@@ -127,8 +127,8 @@ describe("The lines of a conflict", () => {
     const [about, content] = rows;
     expect([about?.writable, content?.writable]).toEqual([false, true]);
     if (content === undefined) throw new Error("There is no second line.");
-    expect(resultOf(content, { keep: "own", value: "c" }).value).toBe("c");
-    expect(resultOf(content, { keep: "theirs" }).value).toBeNull();
+    expect(chosenValue(content, { keep: "own", value: "c" }).value).toBe("c");
+    expect(chosenValue(content, { keep: "theirs" }).value).toBeNull();
   });
 });
 
@@ -179,7 +179,7 @@ it("laws 4 and 8: the mark of a visit is shown by no version of its note, and st
   for (const side of [row.base, row.mine, row.theirs]) expect(side.value).not.toContain("Rounds visit");
   expect(row.mine.value).toBe("Ash\n\nVisited on March 4, 2026 at 2:30 PM. Outcome: met.");
   const own = { keep: "own", value: "Ash and elm" } as const;
-  expect(resultOf(row, own).value).toBe("Ash and elm");
+  expect(chosenValue(row, own).value).toBe("Ash and elm");
   const { content } = asChoices([row], { content: own });
   expect(content).toMatchObject({
     value: expect.stringMatching(/^Ash and elm\nRounds visit SZZ1-7TFN .* met$/),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readContactRows } from "../../../../../src-renderer/replica/query/contacts/contact-file.ts";
 import { readHeldContacts } from "../../../../../src-renderer/replica/query/contacts/held-contacts.ts";
 import {
-  type ContactLine,
+  type PlannedContactLine,
   planContactImport,
 } from "../../../../../src-renderer/replica/query/contacts/plan-contact-import.ts";
 import type { CustomFields } from "../../../../../src-renderer/replica/query/contacts/read-contact.ts";
@@ -43,7 +43,7 @@ async function planned(
   if ("kind" in rows) throw new Error(rows.kind);
   const options = { words, customFields, withSharedNumbers };
   const plan = planContactImport(rows, await readHeldContacts(database), options);
-  return { ...plan, lines: plan.lines.flatMap((_, at) => lineOf<ContactLine>(plan, at) ?? []) };
+  return { ...plan, lines: plan.lines.flatMap((_, at) => lineOf<PlannedContactLine>(plan, at) ?? []) };
 }
 
 test("each line of a file of contacts is new, known here, unsent, refused with its reason, or a repetition", async () => {
@@ -229,7 +229,10 @@ test("the lines of an imported street, and of any other part of an address, are 
   if ("kind" in rows) throw new Error(rows.kind);
   const options = { words, customFields: {}, withSharedNumbers: false };
   const plan = planContactImport(rows, await readHeldContacts(bareDatabase()), options);
-  expect(lineOf<ContactLine>(plan, 0)?.draft.address).toEqual({ line1: "1 High St, North", city: "Leith" });
+  expect(lineOf<PlannedContactLine>(plan, 0)?.draft.address).toEqual({
+    line1: "1 High St, North",
+    city: "Leith",
+  });
 });
 
 const customs = {
@@ -292,7 +295,7 @@ const limitsOf = async (rows: readonly string[], delimiter: string, sign: "." | 
   };
   const plan = planContactImport(read, await readHeldContacts(bareDatabase()), options);
   return plan.lines.map((_, at) => {
-    const { draft, issue } = lineOf<ContactLine>(plan, at) ?? {};
+    const { draft, issue } = lineOf<PlannedContactLine>(plan, at) ?? {};
     return issue?.code ?? (draft?.custom_fields as { readonly Limit: number } | undefined)?.Limit;
   });
 };

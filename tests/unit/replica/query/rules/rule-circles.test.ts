@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { followRule } from "../../../../../src-renderer/replica/query/rules/follow-rule.ts";
-import { pathOf, ruleWays } from "../../../../../src-renderer/replica/query/rules/rule-circles.ts";
+import { helpCenterPathOf, ruleWays } from "../../../../../src-renderer/replica/query/rules/rule-circles.ts";
 import { recordId } from "../../../../../src-shared/ids.ts";
 import { openWith } from "../../../outbox/open-with.ts";
 
@@ -40,9 +40,9 @@ test("a rule's target may be an address of the help center with a slug, a query 
 });
 
 test("a rule's target that is not an address does not belong to the help center", () => {
-  expect(pathOf("https://", host)).toBeNull();
-  expect(pathOf("", host)).toBeNull();
-  expect(pathOf(`https://${host}/%E0%A4%A`, host)).toBe("/%E0%A4%A");
+  expect(helpCenterPathOf("https://", host)).toBeNull();
+  expect(helpCenterPathOf("", host)).toBeNull();
+  expect(helpCenterPathOf(`https://${host}/%E0%A4%A`, host)).toBe("/%E0%A4%A");
 });
 
 test("a rule is part of a circle exactly when following it leads back to it", () => {

@@ -16,7 +16,7 @@ interface Props<T> {
  * Shows something long part by part, as the rep asks for more. Each part is a block of its own, so that Chromium lays out the new
  * part alone.
  */
-export function Parts<T>({ short, parts, className, as: Around = "span", children }: Props<T>) {
+export function PartByPart<T>({ short, parts, className, as: Around = "span", children }: Props<T>) {
   const [shown, setShown] = useState(short === null ? 1 : 0);
   const left = parts.length - shown;
   const more = left > 0 && (

@@ -10,7 +10,7 @@ import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
  * record, and with a visit's note the event that tells of it. Unsent edits of other records that refer to a leaving create would wait forever, so they must be in
  * `named` too. Otherwise fails with `neededByOthers`. Reads within the caller's transaction.
  */
-export async function dependentsOf(
+export async function collectLeaving(
   database: ReplicaDatabase,
   named: readonly Sequence[],
 ): Promise<Result<readonly OutboxRow[], Fault>> {
