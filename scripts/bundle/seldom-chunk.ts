@@ -15,7 +15,7 @@ const seldomOpened = [
   "start/(connection|password)-form",
   "deals/upsert-modal",
   "imports/(encoding-choice|import-(card|head|lines|page|stage)|use-planned)",
-  "contacts/import/(columns-card|contact-(import|labels|lines)|sent-list)",
+  "contacts/import/(columns-card|contact-(import|labels|lines)|imported-contacts)",
   "webhooks/(calls/[a-z-]+|webhook-(actions|status)|secret-(again|fields))",
   "(webhooks|support|products|sequences|contacts/import)/([a-z]+/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form)",
 ];

@@ -73,8 +73,8 @@ export interface Manifest {
   readonly routes?: readonly object[];
   /** Its dialogs, by the kinds that it adds to `Dialogs`. */
   readonly dialogs?: { readonly [K in keyof Dialogs]?: Dialog<K> };
-  readonly commands?: readonly Command[];
-  readonly place?: Place;
+  readonly commands?: readonly DeclaredCommand[];
+  readonly place?: RailPlace;
   /** Icons of its record types, and where their records are. */
   readonly records?: { readonly [N in RecordName | "lead"]?: RecordPlace };
   /** Addresses that the palette finds by their labels. */
@@ -97,7 +97,7 @@ export type Dialog<K extends keyof Dialogs> = ComponentType<Dialogs[K] & { reado
   readonly preload?: () => Promise<void> | undefined;
 };
 
-export interface Command {
+export interface DeclaredCommand {
   readonly name: string;
   readonly label: string;
   readonly group: "capture" | "goTo" | "anywhere";
@@ -120,9 +120,10 @@ export interface Command {
 
 /** A command of quick capture: the key that follows Mod+N, and the dialog that it opens. */
 export function capture<
-  const C extends Pick<Command, "name" | "label" | "also" | "needs" | "makes" | "synonyms" | "takes">,
+  const C extends Pick<DeclaredCommand, "name" | "label" | "also" | "needs" | "makes" | "synonyms" | "takes">,
 >(key: string, icon: Icon, kind: CaptureDialog, command: C) {
-  const run: Command["run"] = ({ open, subject, typed }) => open({ kind, subject, typed } as OpenDialog);
+  const run: DeclaredCommand["run"] = ({ open, subject, typed }) =>
+    open({ kind, subject, typed } as OpenDialog);
   return { ...command, group: "capture" as const, keys: ["mod+n", key], icon, run };
 }
 
@@ -148,7 +149,7 @@ export function inMenu<N extends MenuCommandName>(name: N) {
 }
 
 /** A place of the app: the rail shows it, and a command leads to it. */
-export interface Place {
+export interface RailPlace {
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;

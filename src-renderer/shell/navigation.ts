@@ -1,9 +1,9 @@
 import { type PartOf, partsOf } from "../features/all.ts";
-import type { Place } from "../features/manifest.ts";
+import type { RailPlace } from "../features/manifest.ts";
 
 type Declared = PartOf<"place">;
 
-export interface NavigationItem extends Place {
+export interface NavigationItem extends RailPlace {
   readonly to: Declared["to"];
 }
 

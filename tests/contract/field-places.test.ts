@@ -101,7 +101,7 @@ test("every field that fits into a cell is in the exported file of its table, a 
 const ownWords: readonly string[] = [
   "contacts/contact-details.tsx: Status",
   "contacts/contact-form.tsx: Organization",
-  "contacts/facts/contact-facts.tsx: Last visit",
+  "contacts/facts/contact-fact-cells.tsx: Last visit",
   "deals/deals-page.tsx: Pipeline",
   "insights/pipeline-card.tsx: Pipeline",
   "insights/tasks-card.tsx: Done",

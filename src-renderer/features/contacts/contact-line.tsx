@@ -7,13 +7,13 @@ import { RecordMark } from "../../records/record-mark.tsx";
 import { RowLink } from "../../records/row-link.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
 import { Avatar } from "./avatar.tsx";
-import { ContactFacts } from "./facts/contact-facts.tsx";
-import type { ContactFacts as Facts } from "./facts/read-contact-facts.ts";
+import { ContactFactCells } from "./facts/contact-fact-cells.tsx";
+import type { ContactFacts } from "./facts/read-contact-facts.ts";
 
 interface Props {
   readonly contact: ContactRow;
   /** Undefined until they are read. */
-  readonly facts: Facts | undefined;
+  readonly facts: ContactFacts | undefined;
   /** By Tab; the others by arrow keys. */
   readonly reachable: boolean;
   readonly focused: () => void;
@@ -49,7 +49,7 @@ export function ContactLine({ contact, facts, reachable, focused }: Props) {
           {about}
         </span>
       </span>
-      <ContactFacts facts={facts} />
+      <ContactFactCells facts={facts} />
       <span className="truncate dim line-email" title={lineText(contact.email) ?? undefined}>
         {lineText(contact.email)}
       </span>

@@ -9,14 +9,14 @@ import { recordQuery } from "../../table/table-search.ts";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { newContact } from "./begin-from.ts";
 import { contactBulk } from "./contact-bulk.tsx";
+import { contactCountText } from "./contact-count-text.ts";
 import type { ContactsSearch } from "./contacts-search.ts";
-import { countText } from "./count-text.ts";
 import { useContactFields } from "./use-contact-fields.ts";
 
 const words: TableWords = {
   label: t`Contacts`,
   sort: t`Sort contacts`,
-  count: countText,
+  count: contactCountText,
   none: t`No contacts match these filters`,
 };
 
@@ -50,7 +50,7 @@ export function contactsQuery(search: ContactsSearch) {
 
 /** Says how many contacts are shown by these filters. */
 export function CountedContacts({ search }: { readonly search: ContactsSearch }) {
-  return <TableCount query={contactsQuery(search)} said={countText} />;
+  return <TableCount query={contactsQuery(search)} said={contactCountText} />;
 }
 
 /** Shows contacts as a table, with the filters of the service's own list and the account's custom fields. */

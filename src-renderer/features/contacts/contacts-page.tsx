@@ -7,10 +7,10 @@ import { CountLine } from "../../table/table-count.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconUserPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
+import { contactCountText } from "./contact-count-text.ts";
 import { ContactTable, CountedContacts } from "./contact-table.tsx";
 import { ContactsList } from "./contacts-list.tsx";
-import { type ContactsSearch, contactsSearch, inView } from "./contacts-search.ts";
-import { countText } from "./count-text.ts";
+import { type ContactsSearch, contactsInView, contactsSearch } from "./contacts-search.ts";
 import { mostFound, useFoundContacts } from "./found-contacts.tsx";
 import { ContactImportProgress } from "./import/contact-import-progress.tsx";
 import "./contacts.css";
@@ -31,7 +31,7 @@ export function ContactsPage() {
   const isCounted = table || where !== undefined;
   const goTo = useViews(search);
   const found = useFoundContacts(isCounted ? "" : q)?.length;
-  const said = found === mostFound ? closestText : countText;
+  const said = found === mostFound ? closestText : contactCountText;
   const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: "/contacts", search: contactsSearch(next), replace });
   return (
@@ -92,7 +92,7 @@ function useViews(search: ContactsSearch): (view: string) => ContactsSearch {
   const [left, setLeft] = useState<ContactsSearch>({});
   return (view) => {
     setLeft(search);
-    return inView(search, view, left);
+    return contactsInView(search, view, left);
   };
 }
 

@@ -26,7 +26,7 @@ export function contactsSearch(raw: Readonly<Record<string, unknown>>): Contacts
  * The search in the other view: the same contacts, in the order that the two can share. `left`: that view as the rep left it, which
  * tells the order that it had, and whose contacts came first.
  */
-export function inView(search: ContactsSearch, view: string, left: ContactsSearch): ContactsSearch {
+export function contactsInView(search: ContactsSearch, view: string, left: ContactsSearch): ContactsSearch {
   const { whose } = view === (left.view ?? "list") ? left : {};
   const sort = listSorts.find((one) => one === (search.sort ?? "name"));
   const kept = sort ?? left.sort;

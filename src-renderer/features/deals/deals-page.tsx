@@ -18,7 +18,7 @@ import { CountedInTable, CountedOnBoard } from "./counted-deals.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
 import { DealTable, newDealNamed, noDealsFit } from "./deal-table.tsx";
 import { dealsQuery, usualSort } from "./deals-query.ts";
-import { chosenSearch, type DealsSearch, inView, withUsualFilter } from "./deals-search.ts";
+import { chosenSearch, type DealsSearch, dealsInView, withUsualFilter } from "./deals-search.ts";
 import { pipelineName, useDealLists } from "./use-deal-lists.ts";
 import "./deals.css";
 
@@ -54,7 +54,7 @@ export function DealsPage() {
             aria-label={t`How deals are shown`}
             value={table ? "table" : "board"}
             // Filters that the rep has not chosen are those of the view.
-            onChange={(view) => void navigate({ to: "/deals", search: inView(inAddress, view) })}
+            onChange={(view) => void navigate({ to: "/deals", search: dealsInView(inAddress, view) })}
             data={[
               { value: "board", label: t`Board` },
               { value: "table", label: t`Table` },

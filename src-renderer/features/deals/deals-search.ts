@@ -31,7 +31,7 @@ export function withUsualFilter(search: DealsSearch, me: RecordId): DealsSearch 
 }
 
 /** The same search in the other view, without the record that stands beside a table. */
-export function inView({ view: _, peek, ...search }: DealsSearch, view: string): DealsSearch {
+export function dealsInView({ view: _, peek, ...search }: DealsSearch, view: string): DealsSearch {
   return view === "table" ? { ...search, view } : search;
 }
 

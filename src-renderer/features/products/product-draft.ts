@@ -31,7 +31,7 @@ export function pricesTyped(lines: readonly PriceInput[]): { amount: string; cur
 }
 
 /** The lines as the form holds them. */
-export function linesOf(typed: Json | undefined): readonly PriceInput[] {
+export function priceLinesOf(typed: Json | undefined): readonly PriceInput[] {
   return Array.isArray(typed) ? (typed as unknown as readonly PriceInput[]) : [];
 }
 
@@ -58,7 +58,7 @@ export function priceErrors(lines: readonly PriceInput[]): Readonly<Record<strin
 export function productErrors(input: Values): Readonly<Record<string, string>> {
   const cost = String(input.cost ?? "").trim();
   return {
-    ...priceErrors(linesOf(input.prices)),
+    ...priceErrors(priceLinesOf(input.prices)),
     ...(cost !== "" && !isAmount(cost) && { cost: t`Cost must be an amount, such as 12.50.` }),
     ...(cost !== "" && !input.cost_currency && { cost_currency: t`Cost currency is needed with a cost.` }),
   };

@@ -7,7 +7,7 @@ import { RecordForm } from "../../forms/record-form.tsx";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currencyCodes } from "../deals/exports.ts";
 import { PriceLines } from "./price-lines.tsx";
-import { linesOf, priceErrors, priceInputs, pricesTyped, productErrors } from "./product-draft.ts";
+import { priceErrors, priceInputs, priceLinesOf, pricesTyped, productErrors } from "./product-draft.ts";
 
 /** A product as a rep enters it. */
 export const productForm: RecordFormOf = {
@@ -29,7 +29,7 @@ export const productForm: RecordFormOf = {
   shapes: {
     prices: {
       read: (value) => priceInputs(value, null) as never,
-      write: (typed) => pricesTyped(linesOf(typed)),
+      write: (typed) => pricesTyped(priceLinesOf(typed)),
     },
   },
   complete: (values) => ({
@@ -65,7 +65,7 @@ export function ProductEditor({ id, close }: { readonly id: RecordId; readonly c
 }
 
 function PricesInput({ values, errors, error, change }: PlaceProps) {
-  const prices = linesOf(values.prices);
+  const prices = priceLinesOf(values.prices);
   // The form's complaint about one price says more than the descriptor's about all of them.
   const whole = Object.keys(priceErrors(prices)).length === 0 ? error : undefined;
   return (

@@ -15,7 +15,7 @@ const grounds: Option<Preferences["appearance"]>[] = [
   { value: "dark", label: t`Dark` },
 ];
 
-export function Appearance() {
+export function AppearanceChoice() {
   return (
     <Preference name="appearance" title={t`Appearance`}>
       {(shared) => (
@@ -26,7 +26,7 @@ export function Appearance() {
 }
 
 /** Lets the rep choose the language of Rounds' own texts. Texts that people wrote stay as they wrote them. */
-export function Language() {
+export function LanguageChoice() {
   const { take, question } = useLossQuestion({
     title: t`Discard what you entered?`,
     confirm: t`Discard`,

@@ -10,7 +10,7 @@ import { About } from "./about.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { DesktopSection } from "./desktop-section.tsx";
 import { Notifications } from "./notifications.tsx";
-import { Appearance, Language } from "./preferences.tsx";
+import { AppearanceChoice, LanguageChoice } from "./preferences.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { scopes, settingsParts } from "./settings-places.ts";
 import { SupportSection } from "./support-section.tsx";
@@ -21,8 +21,8 @@ const parts: Readonly<Record<SettingsPart, ComponentType>> = {
   account: AccountSection,
   support: SupportSection,
   notifications: Notifications,
-  appearance: Appearance,
-  language: Language,
+  appearance: AppearanceChoice,
+  language: LanguageChoice,
   computer: DesktopSection,
   connection: Connection,
   updates: UpdatesSection,

@@ -8,7 +8,7 @@ import { useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { RoundsDrawing } from "./rounds-drawing.tsx";
-import { SignIn } from "./sign-in.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** Asked for at the first start, and only where no administrator has said it. */
@@ -116,7 +116,10 @@ function Step({ session }: { readonly session: SessionState }) {
       }
       // The rep who cancelled the sign-in needs no message about it.
       const fault = session.fault?.kind === "signInCancelled" ? null : session.fault;
-      return focused("signIn", <SignIn view={connection} fault={fault} change={() => setEditing(true)} />);
+      return focused(
+        "signIn",
+        <SignInForm view={connection} fault={fault} change={() => setEditing(true)} />,
+      );
     }
     default:
       return null;

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
-import { linesOf } from "./event-lines.ts";
+import { eventLinesOf } from "./event-lines.ts";
 import "./support.css";
 import { lineText } from "../../format/brief.ts";
 import { useNow } from "../../platform/clock.ts";
@@ -12,7 +12,7 @@ import { useOutcomeNames } from "../visits/exports.ts";
 export function EventDetails({ event }: { readonly event: UserEventRow }) {
   const now = useNow();
   const nameOf = useOutcomeNames();
-  const details = linesOf(event, now, nameOf);
+  const details = eventLinesOf(event, now, nameOf);
   const { shown, more } = useSeveral(details);
   if (details.length === 0) return null;
   return (

@@ -34,7 +34,7 @@ export function textsOf(event: UserEventRow): EventTexts {
  * Returns the properties of an event that have a value. `nameOf`: the name of an outcome. Those of a visit that Rounds reported
  * have labels, without its summary, which is the event's text, and its reference, which tells a rep nothing.
  */
-export function linesOf(
+export function eventLinesOf(
   event: UserEventRow,
   now: number,
   nameOf: (outcome: string) => string | null,

@@ -48,7 +48,7 @@ export async function readEvents({
   const at = now();
   await database.meta.bulkPut(
     read.value.map((one, place) => ({
-      key: keyOf(by[place]),
+      key: readEventsKey(by[place]),
       value: JSON.stringify({ ...one, at, contact: contact.id }),
     })),
   );
@@ -60,7 +60,7 @@ export async function lastReadings(
   database: Pick<ReplicaDatabase, "meta">,
   persons: readonly PersonOf[],
 ): Promise<readonly (EventsReading | null)[]> {
-  const rows = await database.meta.bulkGet(persons.map(keyOf));
+  const rows = await database.meta.bulkGet(persons.map(readEventsKey));
   return rows.map((row) => (row === undefined ? null : reading.parse(JSON.parse(row.value))));
 }
 
@@ -72,7 +72,7 @@ export async function contactsRead(
   return new Map(rows.map((row) => [row.key, reading.parse(JSON.parse(row.value)).contact]));
 }
 
-export function keyOf(person: Partial<PersonOf> | undefined): `read ${string}` {
+export function readEventsKey(person: Partial<PersonOf> | undefined): `read ${string}` {
   const { profile_source, profile_type, identifier_type, identifier_value } = person ?? {};
   return `read ${[profile_source, profile_type, identifier_type, identifier_value].join(":")}`;
 }

@@ -4,7 +4,7 @@ import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { foldText, saysAll, wantedWords } from "../../replica/search/fold-text.ts";
 import { detailsOf, isFromRounds } from "./event-words.ts";
 import type { EventsSearch } from "./events-search.ts";
-import { contactsRead, keyOf } from "./read-events.ts";
+import { contactsRead, readEventsKey } from "./read-events.ts";
 
 export interface ListedEvent {
   readonly event: UserEventRow;
@@ -38,7 +38,7 @@ export function useEvents(
         contact:
           event.resource_type === "contact" && event.resource_id
             ? event.resource_id
-            : (known.get(keyOf(personIn(event))) ?? null),
+            : (known.get(readEventsKey(personIn(event))) ?? null),
       }));
       return { events: listed, of };
     },

@@ -35,7 +35,7 @@ const heldWords: Readonly<Record<Extract<Attempt["outcome"], { kind: "held" }>["
   notOffered: t`Not sent: the service offers no way`,
 };
 
-export function isFailure({ outcome }: Attempt): boolean {
+export function isFailedAttempt({ outcome }: Attempt): boolean {
   return outcome.kind === "failed" || outcome.kind === "held";
 }
 

@@ -8,11 +8,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconCloudUp } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
-import { isFailure, isOffline } from "./attempt-message.ts";
+import { isFailedAttempt, isOffline } from "./attempt-message.ts";
+import { AttemptRow } from "./attempt-row.tsx";
 import { groupAttempts } from "./group-attempts.ts";
-import { HistoryRow } from "./history-row.tsx";
-import { isOwn, SubjectHeading } from "./subject-heading.tsx";
-import { TakenBack } from "./taken-back.tsx";
+import { isOfSubject, SubjectHeading } from "./subject-heading.tsx";
+import { TakenBackList } from "./taken-back-list.tsx";
 import { useAttempts } from "./use-attempts.ts";
 import { useSubjects } from "./use-subjects.ts";
 
@@ -35,12 +35,12 @@ export function SentList({ ended, stamp, parked }: Props) {
   const known = useMemo(() => new Map(ended.map((one) => [one.sequence, one])), [ended]);
   const takenBack = ended.filter((one) => one.outcome !== "delivered");
   const subjects = useSubjects(list ?? []);
-  const attempts = list?.filter((one) => (shown === "all" ? !isOffline(one) : isFailure(one)));
+  const attempts = list?.filter((one) => (shown === "all" ? !isOffline(one) : isFailedAttempt(one)));
   const endedOf = ({ sequences }: Attempt) =>
     sequences.map((one) => known.get(one)).find((one) => one !== undefined);
   // A note's own entry may name its visit by the id that the note had here first.
   const visitOf = (attempt: Attempt) => {
-    const visit = isFailure(attempt) ? null : (endedOf(attempt)?.visitLogId ?? null);
+    const visit = isFailedAttempt(attempt) ? null : (endedOf(attempt)?.visitLogId ?? null);
     return visit && aliases.origin("note", visit);
   };
   const rows = attempts && subjects && groupAttempts(attempts, subjects, visitOf);
@@ -58,7 +58,7 @@ export function SentList({ ended, stamp, parked }: Props) {
         ]}
       />
       {fault && <FaultAlert fault={fault} />}
-      {shown === "takenBack" && <TakenBack rows={takenBack} />}
+      {shown === "takenBack" && <TakenBackList rows={takenBack} />}
       {shown !== "takenBack" && rows?.length === 0 && (
         <EmptyState
           inCard
@@ -80,19 +80,19 @@ export function SentList({ ended, stamp, parked }: Props) {
           estimate={58}
         >
           {({ attempts: those, subject, isFirst, count }) => {
-            const isNamedAbove = isOwn(subject, those[0]);
+            const isNamedAbove = isOfSubject(subject, those[0]);
             const title = endedOf(those[0])?.title;
             return (
               <>
                 {isFirst && (hasSubjects || subject) && (
                   <SubjectHeading subject={subject} known={isNamedAbove ? title : undefined} count={count} />
                 )}
-                <HistoryRow
+                <AttemptRow
                   attempts={those}
                   known={title}
                   isNamedAbove={isNamedAbove}
                   needsRep={
-                    isFailure(those[0]) &&
+                    isFailedAttempt(those[0]) &&
                     !isOffline(those[0]) &&
                     those[0].sequences.some((of) => parked.has(of))
                   }

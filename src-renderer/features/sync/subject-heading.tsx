@@ -27,6 +27,6 @@ export function SubjectHeading({ subject, known, count = 1 }: Props) {
 }
 
 /** Whether a change is one of the record that the heading above it names. */
-export function isOwn(subject: Subject | null, { type }: { readonly type: string }): boolean {
+export function isOfSubject(subject: Subject | null, { type }: { readonly type: string }): boolean {
   return subject?.type === type;
 }

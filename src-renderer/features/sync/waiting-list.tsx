@@ -7,7 +7,7 @@ import { IconCloudCheck } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { blockedDependents } from "./attention/blocked-dependents.ts";
 import { bySubject } from "./by-subject.ts";
-import { isOwn, SubjectHeading } from "./subject-heading.tsx";
+import { isOfSubject, SubjectHeading } from "./subject-heading.tsx";
 import { WorkItem } from "./work-item.tsx";
 import { titleOfEdit } from "./work-messages.ts";
 
@@ -48,7 +48,7 @@ export function WaitingList({ rows, parked }: Props) {
       estimate={56}
     >
       {({ rows: edits, subject, isFirst }) => {
-        const isNamedAbove = isOwn(subject, edits[0]);
+        const isNamedAbove = isOfSubject(subject, edits[0]);
         return (
           <>
             {isFirst && (hasSubjects || subject) && (

@@ -19,7 +19,7 @@ export function isUse(word: string): word is TemplateUse {
   return templateUses.some((use) => use === word);
 }
 
-export function inputOf(edited: Template | undefined): TemplateInput {
+export function templateInputOf(edited: Template | undefined): TemplateInput {
   const { name = "", uses = templateUses, text = "", checklist = [] } = edited ?? {};
   return { name, uses, text, checklist: checklist.join("\n") };
 }

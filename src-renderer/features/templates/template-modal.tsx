@@ -9,7 +9,7 @@ import { useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { namesOfUses } from "./names-of-uses.ts";
-import { inputOf, isUse, templateErrors, templateOf } from "./template-input.ts";
+import { isUse, templateErrors, templateInputOf, templateOf } from "./template-input.ts";
 import { keepTemplates, useTemplates } from "./templates.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function TemplateModal({ name, close }: Props) {
   const { account } = useReplica();
   const { list: templates } = useTemplates();
-  const [input, setInput] = useState(() => inputOf(templates.find((one) => one.name === name)));
+  const [input, setInput] = useState(() => templateInputOf(templates.find((one) => one.name === name)));
   const set = (part: Partial<typeof input>) => setInput((before) => ({ ...before, ...part }));
   const others = templates.filter((one) => one.name !== name);
   const edited = templateOf(input);

@@ -5,12 +5,12 @@ import { RecordMark } from "../../records/record-mark.tsx";
 import { IconLifebuoy } from "../../ui/icons.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
 import { EventDetails, FromRounds, textsOf } from "../support/exports.ts";
-import { Entry } from "./entry.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
 
 export function EventEntry({ event, at }: { readonly event: UserEventRow; readonly at: number }) {
   const { text, about } = textsOf(event);
   return (
-    <Entry
+    <EntryFrame
       icon={IconLifebuoy}
       kind={t`Support event`}
       by={lineText(event.source) ?? null}
@@ -25,6 +25,6 @@ export function EventEntry({ event, at }: { readonly event: UserEventRow; readon
       <LongText text={text} className="entry-words words" as="p" />
       {about !== null && <p className="entry-about words dim">{lineText(about)}</p>}
       <EventDetails event={event} />
-    </Entry>
+    </EntryFrame>
   );
 }

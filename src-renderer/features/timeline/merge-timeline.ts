@@ -54,7 +54,7 @@ export function isSame(
   return one.id === own.id || (own.type !== "lead" && keyOf(own.type, one.id) === keyOf(own.type, own.id));
 }
 
-export interface Timeline {
+export interface MergedTimeline {
   /** Tasks still to be done, the most urgent first. */
   readonly open: readonly TaskRow[];
   /** Past entries, newest first. */
@@ -83,7 +83,7 @@ interface Given {
  * Merges everything about one record into one timeline. A note that is a visit, and
  * its events, show as that visit.
  */
-export function mergeTimeline(given: Given): Timeline {
+export function mergeTimeline(given: Given): MergedTimeline {
   const { tasks, visits, earlier, events, moves, me, recordedAt } = given;
   const notes = given.notes.filter((note) => mayRead(note, me));
   const visitOf = new Map(notes.map((note) => [note, visitOfNote(note)]));

@@ -9,14 +9,14 @@ import { IconLock, IconNote } from "../../ui/icons.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
 import { useSeveral } from "../../ui/texts/use-several.tsx";
 import { NoteActions } from "../notes/exports.ts";
-import { Entry } from "./entry.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
 
 export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: number }) {
   const nameOf = useUserNames();
   const me = useMe();
   const tags = useSeveral(note.tags ?? []);
   return (
-    <Entry
+    <EntryFrame
       of={{ type: "note", id: note.id }}
       icon={IconNote}
       kind={note.is_important ? t`Important note` : t`Note`}
@@ -47,6 +47,6 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
           {tags.more && <li>{tags.more}</li>}
         </ul>
       )}
-    </Entry>
+    </EntryFrame>
   );
 }

@@ -5,14 +5,14 @@ import { useRow } from "../../replica/live/hooks.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { IconArrowsRight } from "../../ui/icons.ts";
 import type { StageMove } from "../deals/exports.ts";
-import { Entry } from "./entry.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
 
 /** A deal came to a stage. */
 export function StageEntry({ move, at }: { readonly move: StageMove; readonly at: number }) {
   const nameOf = useUserNames();
   const stage = useRow("stage", move.to);
   return (
-    <Entry
+    <EntryFrame
       icon={IconArrowsRight}
       kind={t`Stage`}
       by={nameOf(move.by)}
@@ -22,6 +22,6 @@ export function StageEntry({ move, at }: { readonly move: StageMove; readonly at
       <p className="entry-words words">
         {stage === null ? t`Unknown stage` : stage && titleOf("stage", stage)}
       </p>
-    </Entry>
+    </EntryFrame>
   );
 }

@@ -8,7 +8,7 @@ import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconCheckbox } from "../../ui/icons.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
 import { useCompleteTask } from "../tasks/exports.ts";
-import { Entry } from "./entry.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
 
 /** A task that is done. */
 export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: number }) {
@@ -17,7 +17,7 @@ export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: n
   const complete = useCompleteTask();
   const content = lineText(task.content) ?? "";
   return (
-    <Entry
+    <EntryFrame
       icon={IconCheckbox}
       kind={t`Task done`}
       by={nameOf(isTemporary(task.id) ? me : task.owner_id)}
@@ -38,6 +38,6 @@ export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: n
       }
     >
       <LongText text={task.content ?? ""} className="entry-words words" as="p" />
-    </Entry>
+    </EntryFrame>
   );
 }

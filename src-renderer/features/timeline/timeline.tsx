@@ -11,7 +11,7 @@ import { type Marked, type Subject, useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { EntryAbout, TakesMarks } from "./entry.tsx";
+import { EntryAbout, TakesMarks } from "./entry-frame.tsx";
 import { EventEntry } from "./event-entry.tsx";
 import { type EntryKind, KindChips, kindOfEntry } from "./kind-chips.tsx";
 import { isSame, subjectNamedBy, subjectOf, type TimelineEntry } from "./merge-timeline.ts";

@@ -12,7 +12,7 @@ import type { Subject } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { readStageMoves } from "../deals/exports.ts";
 import { deliveredAt, readEventsOf } from "../support/exports.ts";
-import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
+import { type MergedTimeline, mergeTimeline } from "./merge-timeline.ts";
 
 /** Most people and deals of an organization whose history is read with its own: the first ones by id. */
 const mostRelated = 1_000;
@@ -21,7 +21,7 @@ const mostRelated = 1_000;
  * Returns the timeline of a contact, deal or lead. The timeline of an organization includes entries about its people
  * and its deals, and that of a person the stages of the person's deals. Undefined until it is read.
  */
-export function useTimeline(type: Subject["type"], id: RecordId): Timeline | undefined {
+export function useTimeline(type: Subject["type"], id: RecordId): MergedTimeline | undefined {
   const me = useMe();
   const profile = useSupportProfile();
   return useLiveQuery({
@@ -61,7 +61,7 @@ type Stores = Pick<
 export async function readTimeline(
   database: Stores,
   { type, id, me, profile }: Subject & { readonly me: RecordId; readonly profile: SupportProfile },
-): Promise<Timeline> {
+): Promise<MergedTimeline> {
   // When the record gets its id this query runs once more under the old one: it must not find nothing then.
   const own = type === "lead" ? id : await currentId(database, type, id);
   const deals = type === "contact" ? await dealsWith(database, own) : type === "deal" ? [own] : [];

@@ -13,7 +13,7 @@ import {
   VisitMark,
   VisitPlace,
 } from "../visits/exports.ts";
-import { Entry } from "./entry.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
 
 interface Props {
   readonly entry: ListedVisit;
@@ -30,7 +30,7 @@ export function VisitEntry({ entry, events }: Props) {
   const { noun: name, icon } = kindWords[visitKindOf(entry)];
   const parts = [name, minutesText(logged?.minutes)].filter((one) => one !== null);
   return (
-    <Entry
+    <EntryFrame
       {...(of !== null && { of })}
       icon={icon}
       kind={parts.join(" · ")}
@@ -54,7 +54,7 @@ export function VisitEntry({ entry, events }: Props) {
       {events.some((one) => one.remote_id) && (
         <p className="entry-about dim">{t`Also on the support profile`}</p>
       )}
-    </Entry>
+    </EntryFrame>
   );
 }
 

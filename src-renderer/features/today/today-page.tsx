@@ -8,7 +8,7 @@ import { Together } from "../../ui/together.tsx";
 import { DealsWatched } from "./deals-watched.tsx";
 import { DueTasks } from "./due-tasks.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
-import { UnsentWork } from "./unsent-work.tsx";
+import { UnsentChanges } from "./unsent-changes.tsx";
 import "./today.css";
 import { FollowedSection } from "../follow/exports.ts";
 import { FirstPull } from "../progress/exports.ts";
@@ -35,7 +35,7 @@ export function TodayPage() {
           <RecentVisits />
         </Together>
         <Together className="stack">
-          <UnsentWork />
+          <UnsentChanges />
           <FollowedSection />
           <DealsWatched />
         </Together>

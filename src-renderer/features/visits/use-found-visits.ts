@@ -4,7 +4,7 @@ import type { WorkerQuery } from "../../replica/live/replica-query.ts";
 import { readFoundVisits } from "../../replica/query/read-found-visits.ts";
 import type { ListedVisit, VisitsQuery } from "../../replica/query/read-visits.ts";
 import { atOneMoment } from "../../replica/store/at-one-moment.ts";
-import { listedVisits, type Span, useVisitsQuery, visitStores } from "./use-visits.ts";
+import { listedVisits, type TimeSpan, useVisitsQuery, visitStores } from "./use-visits.ts";
 import type { VisitsSearch } from "./visits-search.ts";
 
 /** Returns how many visits a page with this address reads at first: several screens of them, or those of a day. */
@@ -16,7 +16,7 @@ export function firstOnPage({ day }: Pick<VisitsSearch, "day">): number {
 export function useFoundVisits(
   limit: number,
   search: Omit<VisitsSearch, "day" | "week">,
-  span: Span | undefined,
+  span: TimeSpan | undefined,
 ): readonly ListedVisit[] | undefined {
   const query = useVisitsQuery(limit, search, span);
   return useLiveQuery<readonly ListedVisit[], (typeof visitStores)[number]>(

@@ -8,18 +8,18 @@ import { useOutcomes } from "./outcomes.ts";
 import type { VisitsSearch } from "./visits-search.ts";
 
 /** The moments of a day, from the first until before the last, in milliseconds. */
-export interface Span {
+export interface TimeSpan {
   readonly from: number;
   readonly below: number;
 }
 
 /** Returns the days that a page with this address shows; undefined for all. */
-export function spanOf({ day, week }: Pick<VisitsSearch, "day" | "week">): Span | undefined {
+export function spanOf({ day, week }: Pick<VisitsSearch, "day" | "week">): TimeSpan | undefined {
   const [from, days] = day === undefined ? [dayOf(week), 7] : [dayOf(day), 1];
   return from === null ? undefined : { from, below: addDays(from, days) };
 }
 
-const always: Span = { from: 0, below: 8.64e15 };
+const always: TimeSpan = { from: 0, below: 8.64e15 };
 
 /** The latest visits, logged by anybody with Rounds or listed by the service. Undefined until they are there. */
 export function useVisits(
@@ -41,7 +41,7 @@ export function listedVisits(
 export function useVisitsQuery(
   limit: number,
   { whose, kind, place, about, outcome }: Omit<VisitsSearch, "day" | "week">,
-  span: Span = always,
+  span: TimeSpan = always,
 ): VisitsQuery {
   const me = useMe();
   const [from, below] = [keyOf(span.from), span === always ? "~" : keyOf(span.below)];

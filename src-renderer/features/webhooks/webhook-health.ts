@@ -1,6 +1,6 @@
 import type { WebhookAttemptRow } from "../../../src-shared/records/webhook-attempt.ts";
 import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
-import { isFailure, retried } from "./webhook-words.ts";
+import { isFailedStatus, retried } from "./webhook-words.ts";
 
 /** Tells how a webhook fares, from its invocations as they are known here, newest first. */
 export type WebhookHealth =
@@ -21,7 +21,7 @@ export function shownStatus(
   attempts: readonly Pick<WebhookAttemptRow, "invocation_id" | "status">[],
 ): string | null | undefined {
   if (status !== "pending") return status;
-  const refused = attempts.some((one) => one.invocation_id === id && isFailure(one.status));
+  const refused = attempts.some((one) => one.invocation_id === id && isFailedStatus(one.status));
   return refused || (status_code ?? 0) >= 300 ? retried : status;
 }
 
@@ -31,7 +31,7 @@ export function healthOf(
 ): WebhookHealth {
   const answered = invocations
     .map((one) => ({ ...one, status: shownStatus(one, attempts) }))
-    .filter(({ status }) => isFailure(status) || status === "success");
+    .filter(({ status }) => isFailedStatus(status) || status === "success");
   const success = answered.findIndex(({ status }) => status === "success");
   const failed = success === -1 ? answered : answered.slice(0, success);
   const [newest] = failed;

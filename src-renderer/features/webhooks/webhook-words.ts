@@ -39,6 +39,6 @@ export function logStatusText(status: string | null | undefined): string {
   return logStatuses.get(status ?? "") ?? (status || t`Unknown`);
 }
 
-export function isFailure(status: string | null | undefined): boolean {
+export function isFailedStatus(status: string | null | undefined): boolean {
   return status === "failed" || status === "timeout" || status === "circuit broken" || status === retried;
 }

@@ -5,7 +5,7 @@ import { commandLabel } from "../../../src-shared/i18n/command-label.ts";
 import { menuCommandNames, menuCommands } from "../../../src-shared/ipc/menu-command.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type PartOf, partsOf } from "../../features/all.ts";
-import { type Command as Declared, inMenu } from "../../features/manifest.ts";
+import { type DeclaredCommand, inMenu } from "../../features/manifest.ts";
 import { editFact } from "../../forms/in-place/walk-facts.ts";
 import { takeBack } from "../../session/announce.tsx";
 import { placeInListOfOrigin, useListOfOrigin } from "../../session/list-of-origin.ts";
@@ -31,14 +31,14 @@ type OwnName =
 
 export type CommandName = PartOf<"commands">[number]["name"] | GoTo<NavigationItem["to"]> | OwnName;
 
-type Context = Parameters<Declared["run"]>[0] & {
+type Context = Parameters<DeclaredCommand["run"]>[0] & {
   readonly navigate: UseNavigateResult<string>;
   readonly history: Pick<RouterHistory, "back" | "forward" | "canGoBack">;
   /** The record whose page is open, or which is shown beside its list. */
   readonly record: RecordOfPage | null;
 };
 
-export interface Command extends Omit<Declared, "name" | "run"> {
+export interface Command extends Omit<DeclaredCommand, "name" | "run"> {
   readonly name: CommandName;
   readonly run: (context: Context) => void;
 }

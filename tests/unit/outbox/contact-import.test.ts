@@ -3,7 +3,7 @@ import {
   importAsSeen,
   runContactImport,
 } from "../../../src-renderer/features/contacts/import/contact-import.ts";
-import { readSent } from "../../../src-renderer/features/contacts/import/sent-list.tsx";
+import { readSent } from "../../../src-renderer/features/contacts/import/imported-contacts.tsx";
 import { takeBackImport } from "../../../src-renderer/features/imports/run-import.ts";
 import { importNotes } from "../../../src-renderer/outbox/import-notes.ts";
 import { readImports } from "../../../src-renderer/outbox/read-imports.ts";

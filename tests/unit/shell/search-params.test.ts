@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  contactsSearch,
-  inView as inContactsView,
-} from "../../../src-renderer/features/contacts/contacts-search.ts";
+import { contactsInView, contactsSearch } from "../../../src-renderer/features/contacts/contacts-search.ts";
 import {
   chosenSearch,
+  dealsInView,
   dealsSearch,
-  inView,
   withUsualFilter,
 } from "../../../src-renderer/features/deals/deals-search.ts";
 import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
@@ -64,33 +61,36 @@ test("an address gives a table only the orders of the service's list, and the fi
 test("a table of deals lists the rep's open deals at first, and the board and the table share the filters that the rep chose", () => {
   const me = recordId.parse(7);
   expect(withUsualFilter({ view: "table" }, me).where).toEqual({ owner_id: 7, open: true });
-  expect(withUsualFilter(inView({ view: "table", peek: 3 }, "board"), me)).toEqual({
+  expect(withUsualFilter(dealsInView({ view: "table", peek: 3 }, "board"), me)).toEqual({
     where: { owner_id: 7 },
   });
   const chosen = dealsSearch({ view: "table", sort: "-value", where: { open: true, hot: true }, peek: 3 });
-  expect(inView(chosen, "board")).toEqual({ sort: "-value", where: { open: true, hot: true } });
-  expect(inView(inView(chosen, "board"), "table")).toEqual({ ...inView(chosen, "board"), view: "table" });
+  expect(dealsInView(chosen, "board")).toEqual({ sort: "-value", where: { open: true, hot: true } });
+  expect(dealsInView(dealsInView(chosen, "board"), "table")).toEqual({
+    ...dealsInView(chosen, "board"),
+    view: "table",
+  });
 });
 
 test("the board and the table of deals share the words of a search", () => {
   const board = dealsSearch({ q: "yew she", where: { hot: true } });
-  const table = inView(board, "table");
+  const table = dealsInView(board, "table");
   expect(table).toEqual({ q: "yew she", where: { hot: true }, view: "table" });
-  expect(inView(table, "board")).toEqual(board);
+  expect(dealsInView(table, "board")).toEqual(board);
 });
 
 test("contacts keep their filters, their order and the words of a search from the list to the table and back", () => {
   const where = { no_email: true, owner_id: 7 };
   const list = contactsSearch({ q: "ada", sort: "-updated_at", where, match: "any", whose: "all" });
   const table = contactsSearch({ view: "table", q: "ada", sort: "-updated_at", where, match: "any" });
-  expect(inContactsView(list, "table", {})).toEqual(table);
-  expect(inContactsView(table, "list", {})).toEqual({ q: "ada", sort: "-updated_at", where, match: "any" });
-  expect(inContactsView(table, "list", list), "whose contacts came first").toEqual(list);
+  expect(contactsInView(list, "table", {})).toEqual(table);
+  expect(contactsInView(table, "list", {})).toEqual({ q: "ada", sort: "-updated_at", where, match: "any" });
+  expect(contactsInView(table, "list", list), "whose contacts came first").toEqual(list);
   expect(
-    inContactsView({ view: "table" }, "list", list),
+    contactsInView({ view: "table" }, "list", list),
     "words and filters that the rep took out stay out",
   ).toEqual({ whose: "all" });
-  expect(inContactsView({ ...table, sort: "-email" }, "list", {})).toEqual({
+  expect(contactsInView({ ...table, sort: "-email" }, "list", {})).toEqual({
     q: "ada",
     where,
     match: "any",

@@ -5,7 +5,7 @@ import type { ImportState } from "../../../outbox/read-imports.ts";
 import { lazily } from "../../../platform/lazily.ts";
 import { ImportProgress } from "../../imports/exports.ts";
 
-const SentList = lazily(async () => (await import("./sent-list.tsx")).SentList);
+const ImportedContacts = lazily(async () => (await import("./imported-contacts.tsx")).ImportedContacts);
 
 /** Shows the progress of each import of contacts. */
 export function ContactImportProgress() {
@@ -21,7 +21,7 @@ function SentContacts({ state: { note, sent } }: { readonly state: ImportState }
       <Button size="compact-sm" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
         {plural(sent, { one: "Show # sent contact", other: "Show # sent contacts" })}
       </Button>
-      <Suspense>{open && <SentList note={note} />}</Suspense>
+      <Suspense>{open && <ImportedContacts note={note} />}</Suspense>
     </div>
   );
 }

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Position of the keyboard focus: a column and a card in it, both counted from 0. */
-export interface Place {
+export interface CardPlace {
   readonly column: number;
   readonly index: number;
 }
@@ -47,7 +47,7 @@ export function Board({ stages, query, none }: Props) {
   const move = useMoveDeals();
   const marks = useMarks("deal");
   const answer = useTableQuery(boardQuery(query));
-  const [place, setPlace] = useState<Place>({ column: 0, index: 0 });
+  const [place, setPlace] = useState<CardPlace>({ column: 0, index: 0 });
   // A card that the keyboard moved keeps the focus in its new column.
   const follow = useRef<{ deal: RecordId; stage: RecordId } | null>(null);
   const walked = useRef(false);
@@ -142,7 +142,7 @@ export function Board({ stages, query, none }: Props) {
 }
 
 /** The place of the card that has the focus: a sync may have moved it since it got it. Null outside of the cards. */
-function focusedAt({ target, currentTarget }: KeyboardEvent): Place | null {
+function focusedAt({ target, currentTarget }: KeyboardEvent): CardPlace | null {
   const card = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
   if (card === null) return null;
   const column = [...currentTarget.children].findIndex((one) => one.contains(card));
@@ -184,10 +184,10 @@ function indexOf(answer: TableAnswer | undefined, deal: RecordId, stage: RecordI
  */
 function step(
   { key }: Pick<KeyboardEvent, "key">,
-  { column, index }: Place,
+  { column, index }: CardPlace,
   countAt: (column: number) => number,
   columns: number,
-): Place | null {
+): CardPlace | null {
   if (key === "ArrowDown") return index + 1 < countAt(column) ? { column, index: index + 1 } : null;
   if (key === "ArrowUp") return index > 0 ? { column, index: index - 1 } : null;
   const by = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;

@@ -9,13 +9,13 @@ import { stopsOneRecordOnly } from "../../../table/bulk/save-many.ts";
 /**
  * Input that a stage asks for when a deal moves to it: a reason from a list, words for a note, or nothing.
  */
-export type Asked = "lossReason" | "unqualifiedReason" | "words" | null;
+export type ReasonInput = "lossReason" | "unqualifiedReason" | "words" | null;
 
 /**
  * The service stores a reason for lost and unqualified deals only; Rounds keeps the reason for a won deal as
  * a note.
  */
-export function askedBy(category: StageRow["category"]): Asked {
+export function askedBy(category: StageRow["category"]): ReasonInput {
   if (category === "lost") return "lossReason";
   if (category === "unqualified") return "unqualifiedReason";
   return category === "won" ? "words" : null;

@@ -5,7 +5,7 @@ import { titleOf } from "../../../format/names.ts";
 import { FormModal } from "../../../forms/form-modal.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { chosenId, useDealLists } from "../use-deal-lists.ts";
-import { type Asked, askedBy, type Move } from "./move-deal.ts";
+import { askedBy, type Move, type ReasonInput } from "./move-deal.ts";
 import { useCarryOutMove } from "./use-move-deal.tsx";
 
 interface Props {
@@ -73,7 +73,7 @@ export function MoveReason({ move: wanted, close }: Props) {
   );
 }
 
-const labels: Readonly<Record<Exclude<Asked, null>, string>> = {
+const labels: Readonly<Record<Exclude<ReasonInput, null>, string>> = {
   lossReason: t`Loss reason`,
   unqualifiedReason: t`Unqualified reason`,
   words: t`Why it was won`,

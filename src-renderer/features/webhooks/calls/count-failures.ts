@@ -1,7 +1,7 @@
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { addDays, instantOf, startOfDay } from "../../../format/dates.ts";
 
-export type Span = "hours" | "days";
+export type FailureSpan = "hours" | "days";
 
 const hourMs = 3_600_000;
 const [hoursShown, daysShown] = [24, 7];
@@ -19,7 +19,7 @@ export interface Failures {
 export function spanBounds(
   invocations: readonly WebhookInvocationRow[],
   now: number,
-  span: Span,
+  span: FailureSpan,
 ): readonly number[] {
   const newest = invocations.reduce((last, one) => Math.max(last, instantOf(one.created_at) ?? 0), now);
   if (span === "hours") {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import "@mantine/charts/styles.layer.css";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { instantOf, timeText, weekdayText } from "../../../format/dates.ts";
-import { countFailures, type Span, spanBounds } from "./count-failures.ts";
+import { countFailures, type FailureSpan, spanBounds } from "./count-failures.ts";
 import "../../../ui/styles/charts.css";
 import { Bars, ChartCard, countText, failedFill, fills } from "../../insights/exports.ts";
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Failures by hour of a day, or by day of the week that the service keeps. */
 export function FailuresCard({ invocations, now }: Props) {
-  const [span, setSpan] = useState<Span>("hours");
+  const [span, setSpan] = useState<FailureSpan>("hours");
   const bounds = spanBounds(invocations, now, span);
   const counts = countFailures(invocations, bounds);
   const textOf = (at: number) => (span === "hours" ? timeText : weekdayText)(bounds[at]);

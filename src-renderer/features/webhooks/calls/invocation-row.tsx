@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { exactMomentText, instantOf } from "../../../format/dates.ts";
 import { IconChevronRight } from "../../../ui/icons.ts";
-import { eventText, isFailure, logStatusText } from "../webhook-words.ts";
+import { eventText, isFailedStatus, logStatusText } from "../webhook-words.ts";
 
 interface Props {
   readonly invocation: WebhookInvocationRow;
@@ -32,7 +32,7 @@ export function InvocationRow({ invocation, status, count, bodyClass, children }
         onClick={() => setOpen(!open)}
       >
         <IconChevronRight size={16} aria-hidden className={open ? "turned" : undefined} />
-        <span className={isFailure(status) ? "invocation-status attention" : "invocation-status"}>
+        <span className={isFailedStatus(status) ? "invocation-status attention" : "invocation-status"}>
           {logStatusText(status)}
         </span>
         <span className="numbers invocation-code">{status_code}</span>

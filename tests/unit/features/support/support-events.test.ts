@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import "../../../../src-renderer/platform/messages.ts";
 import { asProperties, detailErrors } from "../../../../src-renderer/features/support/event-input.ts";
-import { linesOf, textsOf } from "../../../../src-renderer/features/support/event-lines.ts";
+import { eventLinesOf, textsOf } from "../../../../src-renderer/features/support/event-lines.ts";
 import {
   detailsOf,
   isFromRounds,
@@ -46,8 +46,8 @@ test("an event shows its details without the mark", () => {
 const now = local(2026, 3, 4, 14, 0);
 const visited_at = new Date(local(2026, 3, 4, 9, 30)).toISOString();
 const nameOf = (outcome: string) => (outcome === "met" ? "Met" : null);
-const shownOf = (event: Parameters<typeof linesOf>[0]) =>
-  linesOf(event, now, nameOf).map(({ label, value }) => [label, value]);
+const shownOf = (event: Parameters<typeof eventLinesOf>[0]) =>
+  eventLinesOf(event, now, nameOf).map(({ label, value }) => [label, value]);
 
 test("the event of a visit from Rounds says what a rep would: its time here, its duration and its outcome by name", () => {
   const properties = { client_ref: "r", visit_ref: "SZZ1-7TFN", visited_at, minutes: "45", summary: "Oak" };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  inputOf,
   type TemplateInput,
   templateErrors,
+  templateInputOf,
   templateOf,
 } from "../../../../src-renderer/features/templates/template-input.ts";
 import {
@@ -27,7 +27,7 @@ test("a template is kept as it was typed, without spaces around it and empty lin
     text: "Shelf:",
     checklist: ["Counted", "Photo taken"],
   });
-  expect(templateOf(inputOf(kept))).toEqual(kept);
+  expect(templateOf(templateInputOf(kept))).toEqual(kept);
 });
 
 test.each<[string, Partial<TemplateInput>, readonly string[]]>([

@@ -13,7 +13,7 @@ import { WorkItem } from "../sync/exports.ts";
 const shown = 5;
 
 /** Shows the edits that have not been sent, those that need attention first. */
-export function UnsentWork() {
+export function UnsentChanges() {
   const outbox = useOutbox();
   const offline = useFromMain((state) => state.sync?.phase === "offline");
   if (outbox === undefined) return <Unread />;

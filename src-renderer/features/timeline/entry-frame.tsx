@@ -27,7 +27,7 @@ export const EntryAbout = createContext<ReactNode>(null);
 export const TakesMarks = createContext(true);
 
 /** Frame of every timeline entry. */
-export function Entry({ of, icon: Sign, kind, by, at, mark, tone, actions, children }: Props) {
+export function EntryFrame({ of, icon: Sign, kind, by, at, mark, tone, actions, children }: Props) {
   const about = useContext(EntryAbout);
   const takesMarks = useContext(TakesMarks);
   const item = useRef<HTMLLIElement>(null);

@@ -18,7 +18,7 @@ const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
 };
 
 /** Edits that were not sent because the rep said so. */
-export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
+export function TakenBackList({ rows }: { readonly rows: readonly HistoryRow[] }) {
   if (rows.length === 0) {
     return (
       <EmptyState inCard icon={IconCircleCheck} title={t`Nothing was taken back`}>

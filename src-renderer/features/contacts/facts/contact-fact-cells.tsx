@@ -7,11 +7,11 @@ import { wholeMoneyText } from "../../../format/money.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { locale } from "../../../platform/locale.ts";
 import { type Icon, IconBriefcase, IconCheckbox, IconMapPin } from "../../../ui/icons.ts";
-import type { ContactFacts as Facts } from "./read-contact-facts.ts";
+import type { ContactFacts } from "./read-contact-facts.ts";
 import { useNextTask } from "./use-next-task.ts";
 
 /** The last visit, the next task and the open deals of a contact, in the columns of its line. */
-export function ContactFacts({ facts }: { readonly facts: Facts | undefined }) {
+export function ContactFactCells({ facts }: { readonly facts: ContactFacts | undefined }) {
   const now = useNow();
   const { lastVisit = null, nextTask = null, openDeals = 0, sums = [] } = facts ?? {};
   return (
@@ -63,7 +63,7 @@ function NextTask({ task }: { readonly task: TaskRow }) {
 }
 
 /** "2 · €12,300"; of several currencies the first, the others are in the tooltip. */
-function OpenDeals({ count, sums }: { readonly count: number; readonly sums: Facts["sums"] }) {
+function OpenDeals({ count, sums }: { readonly count: number; readonly sums: ContactFacts["sums"] }) {
   const amounts = sums.map(({ amount, currency }) => wholeMoneyText(amount, currency));
   const [first, ...others] = amounts;
   const counted = plural(count, { one: "# open deal", other: "# open deals" });

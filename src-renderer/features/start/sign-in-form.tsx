@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Sign-in through the system's browser, or by password where the administrator allows it. */
-export function SignIn({ view, fault, change }: Props) {
+export function SignInForm({ view, fault, change }: Props) {
   const [email, setEmail] = useState("");
   const [failed, setFailed] = useState<Fault | null>(null);
   const [outdated, setOutdated] = useState<Fault | null>(null);

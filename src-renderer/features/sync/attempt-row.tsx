@@ -10,7 +10,7 @@ import { useRow } from "../../replica/live/hooks.ts";
 import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
-import { attemptWords, isFailure } from "./attempt-message.ts";
+import { attemptWords, isFailedAttempt } from "./attempt-message.ts";
 import { actionText, visitActionText } from "./work-messages.ts";
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Shows one attempt: its action, its outcome, and the fields that it carried. */
-export function HistoryRow({ attempts, known, isNamedAbove, needsRep }: Props) {
+export function AttemptRow({ attempts, known, isNamedAbove, needsRep }: Props) {
   const [attempt, ...parts] = attempts;
   const record = useRow(attempt.type, attempt.id);
   const name = (field: string) => fieldText(field, attempt.type);
@@ -46,7 +46,7 @@ export function HistoryRow({ attempts, known, isNamedAbove, needsRep }: Props) {
   const fields = [...new Set(attempt.fields.map(name))];
   const together = attempt.sequences.length;
   // Rounds tries again by itself: red is for the rep's own part.
-  const tone = needsRep ? "attention" : isFailure(attempt) ? "dim" : "sent";
+  const tone = needsRep ? "attention" : isFailedAttempt(attempt) ? "dim" : "sent";
   return (
     <details className="attempt">
       <summary className="row">

@@ -13,7 +13,7 @@ import { DeleteContacts } from "../delete-contacts.tsx";
 const mostListed = 200;
 
 /** Lists the contacts of an import, and deletes them where the service lets contacts be deleted. */
-export function SentList({ note }: { readonly note: ImportNote }) {
+export function ImportedContacts({ note }: { readonly note: ImportNote }) {
   const rows = useLiveQuery({
     key: ["sent contacts of an import", note.number, note.stretches],
     types: ["contact", "aliases"],
