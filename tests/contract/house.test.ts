@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { declaredNames } from "../house/declared-names.ts";
 import { docComments, lineComments, opening, riddlingOpenings } from "../house/doc-comments.ts";
+import { doubledNames, namedTwice } from "../house/doubled-names.ts";
 import { oneProcessFiles, sharedWithOne } from "../house/one-process-files.ts";
 import { keptOnDisk, replacedBy, retiredWithin } from "../house/retired-names.ts";
 import { filesOnTheirOwn, importsIn, linesOfCode, scatteredFiles } from "../house/scattered-files.ts";
@@ -117,6 +118,43 @@ describe("Retired names", () => {
       expect(replacedBy(file, name) !== undefined).toBe(isRefused);
     },
   );
+});
+
+describe("Exported names", () => {
+  it("an exported name of the product stands for one declaration", () => {
+    const doubled = doubledNames(product);
+    expect(doubled.filter(({ name }) => !Object.hasOwn(namedTwice, name))).toEqual([]);
+    const stale = Object.keys(namedTwice).filter((name) => !doubled.some((one) => one.name === name));
+    expect(stale).toEqual([]);
+  });
+
+  it("a name counts once for each file that declares and exports it, and not where it is passed on", () => {
+    const sources: Readonly<Record<string, string>> = {
+      "src-main/a.ts": [
+        "export function read(file: string): string;",
+        "export function read(file: number): string;",
+        "export function read(file: unknown) { return String(file); }",
+        "export const [one, { two: three }] = list;",
+        "export const kind = 1;",
+        "export type kind = typeof kind;",
+        "function four() {}",
+        "export { four as five };",
+        "const six = 6;",
+      ].join("\n"),
+      "src-renderer/b.tsx":
+        'import { kind } from "./a.ts";\nexport { read } from "./a.ts";\nexport { kind };',
+      "src-shared/c.ts":
+        "export class read {}\nexport interface three {}\nexport const two = 2, four = 4;\nexport const six = 6;",
+      "src-shared/d.ts": "export type five = 5;\nexport async function* one() {}",
+    };
+    const doubled = doubledNames(Object.keys(sources), (file) => sources[file] ?? "");
+    expect(doubled).toEqual([
+      { name: "read", files: ["src-main/a.ts", "src-shared/c.ts"] },
+      { name: "one", files: ["src-main/a.ts", "src-shared/d.ts"] },
+      { name: "three", files: ["src-main/a.ts", "src-shared/c.ts"] },
+      { name: "five", files: ["src-main/a.ts", "src-shared/d.ts"] },
+    ]);
+  });
 });
 
 describe("The tree", () => {

@@ -46,12 +46,6 @@ const parameterLists = ["params", "parameters"];
  * takes a value apart do not count, because another module has named them; the variables that it makes do.
  */
 export function declaredNames(file: string, source: string): readonly Declared[] {
-  const tree = parseSync(source, {
-    filename: file,
-    configFile: false,
-    babelrc: false,
-    parserOpts: { plugins: ["typescript", ...(file.endsWith("x") ? (["jsx"] as const) : [])] },
-  });
   const found: Declared[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
@@ -66,8 +60,46 @@ export function declaredNames(file: string, source: string): readonly Declared[]
         found.push({ line: lineOf(declaring) ?? lineOf(node) ?? 0, name });
     for (const [key, value] of Object.entries(node)) if (key !== "loc" && key !== "tokens") visit(value);
   };
-  visit(tree?.program);
+  visit(parsed(file, source));
   return found;
+}
+
+/**
+ * Returns the names that a module declares and exports, each once: overloads of a function, and a value and a type of one name,
+ * are one thing. A name that the module passes on from another does not count.
+ */
+export function exportedNames(file: string, source: string): readonly string[] {
+  const body = listOf(parsed(file, source)?.body).filter(isNode);
+  const names = body.flatMap(({ type, source: from, declaration, specifiers }) => {
+    if (type !== "ExportNamedDeclaration" || isNode(from)) return [];
+    if (!isNode(declaration)) return listOf(specifiers).flatMap((one) => exportedAs(one, body));
+    const declarators = declaration.declarations;
+    return Array.isArray(declarators)
+      ? declarators.flatMap((one) => (isNode(one) ? namesOf(one.id) : []))
+      : namesOf(declaration.id);
+  });
+  return [...new Set(names)];
+}
+
+/** The name under which a module exports something of its own in a list; none for a name that it imports. */
+function exportedAs(specifier: unknown, body: readonly Node[]): readonly string[] {
+  if (!isNode(specifier)) return [];
+  const [own] = namesOf(specifier.local);
+  const imported = body
+    .flatMap(({ type, specifiers }) => (type === "ImportDeclaration" ? listOf(specifiers) : []))
+    .flatMap((one) => (isNode(one) ? namesOf(one.local) : []));
+  return own !== undefined && imported.includes(own) ? [] : namesOf(specifier.exported);
+}
+
+function parsed(file: string, source: string): Node | undefined {
+  const tree = parseSync(source, {
+    filename: file,
+    configFile: false,
+    babelrc: false,
+    parserOpts: { plugins: ["typescript", ...(file.endsWith("x") ? (["jsx"] as const) : [])] },
+  });
+  const program: unknown = tree?.program;
+  return isNode(program) ? program : undefined;
 }
 
 const lineOf = (node: unknown): number | undefined => (isNode(node) ? node.loc?.start.line : undefined);
