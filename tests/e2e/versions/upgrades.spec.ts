@@ -66,10 +66,9 @@ const newer: readonly (readonly [string, (userData: string) => void])[] = [
   ],
 ];
 
-test("law 3: Rounds refuses a newer version's journal.sqlite and settings.json in one sentence and leaves them untouched, and the old files still hold everything", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: Rounds refuses a newer version's journal.sqlite and settings.json in one sentence and leaves them untouched, and the old files still hold everything", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.createsContact(person);
