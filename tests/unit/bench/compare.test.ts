@@ -39,7 +39,9 @@ test("two runs are compared by the ratios that they have in common", () => {
   ]);
 });
 
-test("the budget names a ratio for storing, saving and starting", () => {
+test("the budget names a ratio for storing, saving, starting and tables", () => {
   const names = Object.keys(readBudget(join(import.meta.dirname, "../../bench/budget.json")));
-  expect(names.map((name) => name.slice(0, 3))).toEqual(["(a)", "(a)", "(d)", "(i)", "(k)"]);
+  expect(new Set(names.map((name) => name.slice(0, 3)))).toEqual(
+    new Set(["(a)", "(d)", "(f)", "(i)", "(k)"]),
+  );
 });
