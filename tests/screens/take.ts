@@ -26,12 +26,15 @@ interface View {
 export const themes = ["light", "dark"] as const;
 
 const light = { colorScheme: "light" } as const;
+const dark = { colorScheme: "dark" } as const;
+const smallest: Size = { width: 720, height: 520 };
+const fullHd: Size = { width: 1920, height: 1080 };
 /** How a page is seen, by name: both themes, and as reps have set their systems and drawn their windows. */
 export const views: Readonly<Record<string, View>> = {
   light: { media: light, sizes: usualSizes },
-  dark: { media: { colorScheme: "dark" }, sizes: usualSizes },
+  dark: { media: dark, sizes: usualSizes },
   // Windows High Contrast: the system's few colors take the place of ours, on a dark ground or on a light one.
-  contrast: { media: { colorScheme: "dark", forcedColors: "active" }, sizes: usualSizes },
+  contrast: { media: { ...dark, forcedColors: "active" }, sizes: usualSizes },
   "contrast-light": { media: { ...light, forcedColors: "active" }, sizes: usualSizes },
   // Zoomed to 200%: half as many pixels of the page's own in each direction.
   large: {
@@ -39,10 +42,12 @@ export const views: Readonly<Record<string, View>> = {
     sizes: usualSizes.map(({ width, height }) => ({ width: width / 2, height: height / 2 })),
   },
   // A sheet of A4, as far down as the window goes.
-  paper: { media: { media: "print", colorScheme: "dark" }, sizes: [{ width: 794, height: 1123 }] },
+  paper: { media: { media: "print", ...dark }, sizes: [{ width: 794, height: 1123 }] },
   // The smallest window (src-main/desktop/window/window.ts).
-  narrow: { media: light, sizes: [{ width: 720, height: 520 }] },
-  wide: { media: light, sizes: [{ width: 1920, height: 1080 }] },
+  narrow: { media: light, sizes: [smallest] },
+  "narrow-dark": { media: dark, sizes: [smallest] },
+  wide: { media: light, sizes: [fullHd] },
+  "wide-dark": { media: dark, sizes: [fullHd] },
 };
 export const tongues: readonly Tongue[] = ["en", "de"];
 
