@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "../fixtures/test.ts";
 
-test("laws 4 and 5: an edit saved in one of its two stores closes its form, says so, and arrives once", {
-  tag: "@deep",
-}, async ({ services, signedIn }) => {
+test("laws 4 and 5: an edit saved in one of its two stores closes its form, says so, and arrives once", async ({
+  services,
+  signedIn,
+}) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   const journal = new DatabaseSync(join(rounds.userData, "journal.sqlite"));

@@ -60,6 +60,11 @@ test("no page is wider than the window with text at 200 percent, and every contr
       await fits(place);
     }
     await rep.goes("Contacts");
+    await page.getByText("Table", { exact: true }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+    // A head, a foot and a row between them, though the tools above alone fill such a window.
+    expect((await page.getByRole("table").boundingBox())?.height).toBeGreaterThan(120);
+    await page.getByText("List", { exact: true }).click();
     await page
       .getByRole("link", { name: /\w+ \w+/ })
       .filter({ visible: true })

@@ -206,9 +206,10 @@ test("several tasks are given to a colleague, and one Undo brings deleted tasks 
   expect(all).toHaveLength(3);
 });
 
-test("law 4: Undo of several deleted tasks of which one was sent makes that one again, and withdraws the deletion of the others", {
-  tag: "@deep",
-}, async ({ services, signedIn }) => {
+test("law 4: Undo of several deleted tasks of which one was sent makes that one again, and withdraws the deletion of the others", async ({
+  services,
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   await hasThree(services, rep);
   await rep.seesChip("Synced");
