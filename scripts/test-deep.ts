@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { seedsOfEveryRun } from "../tests/property/simulator/seeds-of-every-run.ts";
 import { type DeepRun, nextSeed, readDeepRuns, writeDeepRuns } from "./deep/deep-runs.ts";
 import { deepRunsDocument, deepRunsPage } from "./deep/deep-runs-page.ts";
 import * as parts from "./deep/parts.ts";
@@ -13,9 +14,6 @@ const usage = `npm run test:deep -- [--minutes N] [--only PART,PART] [--dry]
   --minutes  shared by seeds, fuzz and kills (30); the other parts take the time they need
   --only     of: mutations, crashes, variants, changes, specs, desktops, hosted, seeds, fuzz, kills
   --dry      keeps nothing in docs/generated/`;
-
-/** The last seed that `npm test` plays each time. */
-const seedsOfEveryRun = 300;
 
 const whole = {
   mutations: parts.mutations,

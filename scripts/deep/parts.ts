@@ -24,6 +24,29 @@ export type EndlessPart = (given: {
 
 const deep = { ROUNDS_DEPTH: "deep" };
 
+/** The test files of which `npm test` runs a part, by the part of the deep run that runs all of them. */
+export const inFull = {
+  crashes: [
+    "tests/property/enumerated-crashes.test.ts",
+    "tests/unit/journal/power-loss.test.ts",
+    "tests/unit/journal/upgrade-kills.test.ts",
+  ],
+  variants: [
+    "tests/contract/chromium/proxies.test.ts",
+    "tests/contract/variants/variants.test.ts",
+    "tests/property/lasting/bad-states.test.ts",
+  ],
+  changes: ["tests/contract/changes/changes.test.ts"],
+  fuzz: [
+    "tests/property/engine.test.ts",
+    "tests/property/pull.test.ts",
+    "tests/unit/documents/document-in-pieces.test.ts",
+    "tests/unit/documents/hostile-documents.test.ts",
+    "tests/unit/replica/convergence.test.ts",
+    "tests/unit/replica/query/totals.test.ts",
+  ],
+} as const;
+
 /** Every mutation of the product is noticed. */
 export const mutations: WholePart = async (log) => {
   const status = await runCommand(["node", "tests/mutations/main.ts"], { log });
@@ -34,16 +57,20 @@ export const mutations: WholePart = async (log) => {
   return { count: Number(noticed?.[2] ?? 0), failed };
 };
 
-/** The app is killed at each step of each scenario in turn, and an upgrade of the journal before each statement. */
-export const crashes: WholePart = (log) =>
-  vitestInFull(log, "tests/property/enumerated-crashes.test.ts", "tests/unit/journal/upgrade-kills.test.ts");
+/**
+ * The app is killed at each step of each scenario in turn, an upgrade of the journal before each statement, and the power is cut
+ * while large edits are written.
+ */
+export const crashes: WholePart = (log) => vitestInFull(log, ...inFull.crashes);
 
-/** Every API variant that another server may speak, and every network as a real Chromium finds it. */
-export const variants: WholePart = (log) =>
-  vitestInFull(log, "tests/contract/variants/variants.test.ts", "tests/contract/chromium/proxies.test.ts");
+/**
+ * Every API variant that another server may speak, every network as a real Chromium finds it, and every bad state of a service
+ * that lasts.
+ */
+export const variants: WholePart = (log) => vitestInFull(log, ...inFull.variants);
 
 /** Each change that CONTRIBUTING.md lists the files of, made alone, with the types, words and boundaries of the changed product. */
-export const changes: WholePart = (log) => vitestInFull(log, "tests/contract/changes/changes.test.ts");
+export const changes: WholePart = (log) => vitestInFull(log, ...inFull.changes);
 
 /** The end-to-end specs that are too long for `npm test`. */
 export const specs: WholePart = async (log) => {
@@ -109,19 +136,12 @@ export const seeds: EndlessPart = async ({ isOver, fromSeed }) => {
   return { count: next - fromSeed, range: [fromSeed, next - 1], failed };
 };
 
-const fuzzed = [
-  "tests/property/engine.test.ts",
-  "tests/property/pull.test.ts",
-  "tests/unit/replica/convergence.test.ts",
-  "tests/unit/replica/query/totals.test.ts",
-];
-
 /** Property tests with many draws; what fails prints the seed of its draws into the log. */
 export const fuzz: EndlessPart = async ({ log, isOver }) => {
   let count = 0;
   const failed: string[] = [];
   do {
-    const ran = resultOf(await vitest("deep fuzz", fuzzed, { env: deep }).run(log));
+    const ran = resultOf(await vitest("deep fuzz", inFull.fuzz, { env: deep }).run(log));
     count += ran.count;
     failed.push(...ran.failed);
   } while (!isOver() && failed.length === 0);
