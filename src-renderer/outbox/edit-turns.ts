@@ -14,7 +14,7 @@ import type { EditBuilder } from "./build-edits.ts";
 import type { EditFailure, Saved } from "./edits.ts";
 import { followDecisions } from "./follow-decisions.ts";
 import { type BuildEdits, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
-import { countSaves } from "./saving.ts";
+import { countedOf } from "./saving.ts";
 import { removeTakenBack } from "./undo/remove-taken-back.ts";
 
 export interface EditParts
@@ -63,7 +63,7 @@ export function createEditTurns(input: EditParts): EditTurns {
     decisions: new Map(),
   };
   const turns = createMutex();
-  const counted = countSaves();
+  const counted = countedOf(input.database);
   const builder = (currentState: ReadCurrentState): EditBuilder => ({
     database: parts.database,
     currentState,

@@ -1,4 +1,6 @@
 import { create } from "zustand";
+import { oneEach } from "../replica/query/one-each.ts";
+import type { ReplicaDatabase } from "../replica/store/database.ts";
 
 interface Saving {
   /** Number of saves by the rep that have begun and not ended; a running import does not count. */
@@ -9,8 +11,10 @@ interface Saving {
 
 export const useSaving = create<Saving>(() => ({ count: 0, of: null }));
 
-/** Returns a function that counts the saves of a replica's edits while they run. */
-export function countSaves(): <T>(save: () => Promise<T>) => Promise<T> {
+/** Counts the saves of a replica's edits while they run, and until the screen shows them. */
+export const countedOf = oneEach((_: ReplicaDatabase) => countSaves());
+
+function countSaves(): <T>(save: () => Promise<T>) => Promise<T> {
   const own = {};
   useSaving.setState({ count: 0, of: own });
   const add = (more: number) =>

@@ -3,6 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { Result } from "../../../src-shared/result.ts";
 import type { EditFailure, Edits, EditsOfMany, Saved } from "../../outbox/edits.ts";
+import { countedOf } from "../../outbox/saving.ts";
 import { followedOf } from "../query/live-query.ts";
 import { type PaceTime, windowTime } from "../query/pace.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
@@ -60,28 +61,29 @@ function countLate(more: number): void {
  * is missing. So is a part of an import, which has hundreds of them.
  */
 export function inSight<E extends Edits & EditsOfMany>(edits: E, database: ReplicaDatabase): E {
-  const shown = async <T>(
-    save: Promise<Result<T, EditFailure>>,
+  const shown = <T>(
+    save: () => Promise<Result<T, EditFailure>>,
     recordOf: (saved: T) => Touched | null = () => null,
-  ) => {
-    const outcome = await save;
-    // mutation: screen-lags-behind-a-save
-    if (outcome.ok) await catchUp(database, recordOf(outcome.value));
-    return outcome;
-  };
+  ) =>
+    countedOf(database)(async () => {
+      const outcome = await save();
+      // mutation: screen-lags-behind-a-save
+      if (outcome.ok) await catchUp(database, recordOf(outcome.value));
+      return outcome;
+    });
   const of =
     (type: RecordName) =>
     ({ id }: Saved) => ({ type, id });
   return {
     ...edits,
-    create: (type, draft) => shown(edits.create(type, draft), of(type)),
-    upsert: (type, draft, match) => shown(edits.upsert(type, draft, match), of(type)),
-    update: (type, id, patch, seen) => shown(edits.update(type, id, patch, seen), of(type)),
-    logVisit: (draft) => shown(edits.logVisit(draft)),
-    restore: (given) => shown(edits.restore(given)),
+    create: (type, draft) => shown(() => edits.create(type, draft), of(type)),
+    upsert: (type, draft, match) => shown(() => edits.upsert(type, draft, match), of(type)),
+    update: (type, id, patch, seen) => shown(() => edits.update(type, id, patch, seen), of(type)),
+    logVisit: (draft) => shown(() => edits.logVisit(draft)),
+    restore: (given) => shown(() => edits.restore(given)),
     several: (type, steps, forImport) => {
-      const saved = edits.several(type, steps, forImport);
-      return forImport === undefined ? shown(saved) : saved;
+      const save = () => edits.several(type, steps, forImport);
+      return forImport === undefined ? shown(save) : save();
     },
   };
 }
