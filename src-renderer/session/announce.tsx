@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { randomId } from "@mantine/hooks";
-import { notifications } from "@mantine/notifications";
+import { createNotificationsStore, notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
@@ -23,7 +23,11 @@ interface Last {
 }
 
 const shownForMs = 8000;
-/** The announcements on the screen in passing, oldest first. A failure is none: it stays until the rep closes it. */
+/** The failures that the rep has not closed yet: they have a place of their own on the screen. */
+export const failures = createNotificationsStore();
+/** Mantine shows those of a higher priority first: the latest failure stands before the others. */
+let latest = 0;
+/** The announcements in passing, oldest first. One is on the screen at a time. */
 let inPassing: readonly { readonly id: string; readonly hasUndo: boolean }[] = [];
 /** The announcement that Undo takes back: the last one, as long as it is on the screen. */
 const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }));
@@ -47,7 +51,8 @@ export function announce(message: string, undo?: Undo, whenExpired?: WhenExpired
   const id = randomId();
   useUndoable.setState({ last: undo ? { id, undo, expired: false } : null });
   let stop = () => {};
-  showInPassing(id, undo ? <Undoable id={id} message={message} /> : message, undo !== undefined, () => {
+  const said = undo ? <Undoable id={id} message={message} /> : <Said message={message} />;
+  showInPassing(id, said, undo !== undefined, () => {
     stop();
     if (useUndoable.getState().last?.id === id) useUndoable.setState({ last: null });
   });
@@ -60,14 +65,14 @@ export function announce(message: string, undo?: Undo, whenExpired?: WhenExpired
 }
 
 /**
- * Announces an event that the rep did not bring about. It takes the place of other announcements, but for one with Undo, and
- * stands below that. `whenOver` calls `over` once the announcement is no longer true, and returns a function that stops waiting.
+ * Announces an event that the rep did not bring about. It takes the place of other announcements, but for one with Undo,
+ * which it follows. `whenOver` calls `over` once the announcement is no longer true, and returns a function that stops waiting.
  */
 export function announceQuietly(message: string, whenOver?: (over: () => void) => () => void): void {
   hide(({ hasUndo }) => !hasUndo);
   const id = randomId();
   let stop = () => {};
-  showInPassing(id, message, false, () => stop());
+  showInPassing(id, <Said message={message} />, false, () => stop());
   if (whenOver) stop = whenOver(() => notifications.hide(id));
 }
 
@@ -118,7 +123,7 @@ export function announceSaved(
   announce(message, undo, otherwise ? undefined : (expired) => edits.whenGone(endsWith, expired));
 }
 
-/** Tells the rep that something did not work, and what to do next. */
+/** Tells the rep that something did not work, and what to do next. It stays until the rep closes it. */
 export function announceFailure(failure: EditFailure | Fault): void {
   const sentence =
     failure.kind === "invalid"
@@ -127,14 +132,23 @@ export function announceFailure(failure: EditFailure | Fault): void {
           next: failure.issues.map((one) => fieldErrorOf(one)).join(" "),
         }
       : faultSentence(failure.kind === "fault" ? failure.fault : failure);
-  notifications.show({
-    title: sentence.what,
-    message: sentence.next,
-    color: "red",
-    withBorder: true,
-    autoClose: false,
-    closeButtonProps: { "aria-label": t`Dismiss` },
-  });
+  latest += 1;
+  const id = `${sentence.what} ${sentence.next}`;
+  // The same failure again is said once.
+  notifications.hide(id, failures);
+  notifications.show(
+    {
+      id,
+      priority: latest,
+      title: sentence.what,
+      message: sentence.next,
+      color: "red",
+      withBorder: true,
+      autoClose: false,
+      closeButtonProps: { "aria-label": t`Dismiss` },
+    },
+    failures,
+  );
 }
 
 /**
@@ -152,6 +166,15 @@ export async function takeBack(): Promise<void> {
 
 const isSaving = ({ count }: { readonly count: number }) => count > 0;
 
+/** The words of an announcement. A record's name may be longer than the place that it has. */
+function Said({ message }: { readonly message: string }) {
+  return (
+    <span className="words announced" title={message}>
+      {message}
+    </span>
+  );
+}
+
 /**
  * The content of an announcement with Undo. One that is disappearing offers no Undo: it would take back the
  * announcement that replaced it.
@@ -161,7 +184,7 @@ function Undoable({ id, message }: { readonly id: string; readonly message: stri
   const busy = useSaving(isSaving);
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <span className="words announced">{message}</span>
+      <Said message={message} />
       {offered && (
         <Button size="compact-sm" variant="light" flex="none" disabled={busy} onClick={() => void takeBack()}>
           {t`Undo`}

@@ -2,7 +2,6 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { DatesProvider } from "@mantine/dates";
-import { Notifications } from "@mantine/notifications";
 import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { calendarSettings } from "../format/calendar-messages.ts";
@@ -14,6 +13,7 @@ import { useAccount, useFromMain } from "../session/session.ts";
 import { BrokenWindow } from "../ui/faults/broken.tsx";
 import { Stopped } from "../ui/faults/stopped.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
+import { LooseAnnouncements } from "./announcements.tsx";
 import { FeatureParts } from "./feature-parts.tsx";
 import { Workspace } from "./workspace.tsx";
 import "../ui/styles/controls.css";
@@ -24,7 +24,6 @@ import "../ui/styles/sheet.css";
 import "../ui/styles/mantine.css";
 import "../ui/styles/contrast.css";
 import "../ui/styles/motion.css";
-import "./announcements.css";
 import "./frame.css";
 
 /** The page always follows the system: main tells it which colours that means, and the menus with it. */
@@ -58,7 +57,6 @@ export function App({ clock }: { readonly clock: WallClock }) {
               <ProxyLogin />
             </CatchBoundary>
           </DatesProvider>
-          <Notifications position="bottom-center" containerWidth={440} transitionDuration={0} zIndex={150} />
         </MantineProvider>
       </ClockContext>
     </I18nProvider>
@@ -70,8 +68,12 @@ function Gate() {
   const fault = useFromMain((state) => state.fault);
   const account = useAccount();
   if (account !== null) return <Workspace key={account.key} account={account} />;
-  if (fault !== null) return <Stopped fault={fault} />;
-  return <FeatureParts of="signedOut" />;
+  return (
+    <>
+      {fault === null ? <FeatureParts of="signedOut" /> : <Stopped fault={fault} />}
+      <LooseAnnouncements />
+    </>
+  );
 }
 
 /** Loads the form when a proxy asks, because few networks have a proxy with a login. */

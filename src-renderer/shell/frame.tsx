@@ -15,6 +15,7 @@ import { IconPlus, IconSearch } from "../ui/icons.ts";
 import { Keys } from "../ui/keys.tsx";
 import { paperIsOut, usePaper } from "../ui/on-paper.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { Announcements, FailureNotices } from "./announcements.tsx";
 import { Palette } from "./commands/palette.tsx";
 import { commandOf } from "./commands/shortcuts.ts";
 import { useShortcuts } from "./commands/use-shortcuts.ts";
@@ -42,6 +43,7 @@ export function Frame() {
           <span className="truncate">{t`Search records and commands`}</span>
           <Keys keys={commandOf("palette").keys} mute />
         </UnstyledButton>
+        <Announcements />
         <StatusChip />
         <Button
           variant="default"
@@ -54,6 +56,7 @@ export function Frame() {
       </section>
       <main id="main" className="main" tabIndex={-1}>
         <StartFaults />
+        <FailureNotices />
         <FeatureParts of="abovePages" />
         <Outlet />
       </main>

@@ -74,7 +74,7 @@ export class Desk {
 
   /** Leaves whatever is laid over the page, and says yes where it asks whether that is meant. */
   async leaves(): Promise<void> {
-    // A toast stands over what comes next.
+    // An announcement of the step before is none of the next picture's.
     for (const close of await this.page.locator(".mantine-Notification-closeButton").all()) {
       await close.click({ timeout: 1_000 }).catch(() => undefined);
     }

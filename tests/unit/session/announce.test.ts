@@ -1,20 +1,29 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
 import { beforeEach, expect, test } from "vitest";
-import { announce, announceQuietly, takeBack } from "../../../src-renderer/session/announce.tsx";
+import { followedOf } from "../../../src-renderer/replica/query/live-query.ts";
+import {
+  announce,
+  announceFailure,
+  announceQuietly,
+  failures,
+  takeBack,
+} from "../../../src-renderer/session/announce.tsx";
 import { aTask, openWith } from "../outbox/open-with.ts";
 import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, value } from "../replica/support/world.ts";
 
-beforeEach(() => notifications.clean());
+beforeEach(() => {
+  notifications.clean();
+  // As the frame shows them.
+  notificationsStore.updateState((state) => ({ ...state, limit: 1 }));
+});
 
-/** The announcements on the screen; one with Undo is an element, and so named by its prop. */
+/** The announcements on the screen: each is an element, named by its prop. */
 const shown = () =>
   notificationsStore
     .getState()
-    .notifications.map(({ message }) =>
-      typeof message === "string"
-        ? message
-        : (message as { readonly props: { readonly message: string } }).props.message,
+    .notifications.map(
+      ({ message }) => (message as { readonly props: { readonly message: string } }).props.message,
     );
 
 test("an announcement takes the place of the one before it, whoever brought either about", () => {
@@ -27,13 +36,30 @@ test("an announcement takes the place of the one before it, whoever brought eith
   expect(shown()).toEqual(["Note saved."]);
 });
 
-test("an announcement with Undo stays beside an event that the rep did not bring about, and gives way to the rep's next act", () => {
+test("an announcement with Undo is followed by the last event that the rep did not bring about, and gives way to the rep's next act", async () => {
   announce("Task deleted.", async () => {});
   announceQuietly("3 changes sent");
   announceQuietly("4 changes sent");
-  expect(shown()).toEqual(["Task deleted.", "4 changes sent"]);
+  expect(shown()).toEqual(["Task deleted."]);
+  await takeBack();
+  expect(shown()).toEqual(["4 changes sent"]);
+  announce("Task deleted.", async () => {});
+  announceQuietly("3 changes sent");
   announce("Note saved.");
   expect(shown()).toEqual(["Note saved."]);
+});
+
+test("the latest failure stands before the others, and the same failure again stands there once", () => {
+  failures.updateState((state) => ({ ...state, limit: 1 }));
+  const said = () => failures.getState().notifications.map(({ title }) => title);
+  const all = () => [...said(), ...failures.getState().queue.map(({ title }) => title)];
+  announceFailure({ kind: "offline" });
+  const [offline] = said();
+  announceFailure({ kind: "diskFull" });
+  const [full] = said();
+  expect(full).not.toBe(offline);
+  announceFailure({ kind: "offline" });
+  expect(all()).toEqual([offline, full]);
 });
 
 test("an announcement that is no longer true goes, and stops waiting when it is closed before", () => {
@@ -84,5 +110,25 @@ test("Undo that is asked for while a change is being saved takes it back once it
   main.before = async () => undefined;
   value(await updateAsShown(replica, "task", id(5), { completed: true }));
   says("Task done again.");
+  expect(takenBack).toEqual(["Task done."]);
+});
+
+test("Undo that is asked for while the screen still reads a saved change takes it back once it is announced", async () => {
+  const { replica, main } = await openWith({ task: [aTask] });
+  const takenBack: string[] = [];
+  let isSafe = false;
+  main.after = async (command) => {
+    isSafe ||= command === "journal.append";
+  };
+  followedOf(replica.database).add({
+    catchUp: async () => {
+      if (!isSafe) return;
+      await takeBack();
+      await new Promise((next) => setTimeout(next));
+    },
+    readsInWindow: () => false,
+  });
+  value(await updateAsShown(replica, "task", id(5), { completed: true }));
+  announce("Task done.", async () => void takenBack.push("Task done."));
   expect(takenBack).toEqual(["Task done."]);
 });
