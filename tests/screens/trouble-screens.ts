@@ -112,6 +112,8 @@ export const troubleScreens: readonly Screen[] = [
       await desk.rounds.setOnline(false);
       await desk.captures("t", "Order the new brochures");
       await desk.saves();
+      // The news of the network follows the announcement with Undo.
+      await desk.leaves();
       await desk.rounds.setOnline(true);
       await desk.presses("g", "n");
     },

@@ -16,14 +16,15 @@ export function TextArea(props: TextAreaProps) {
 function TextThatGrows({ fewestLines = 3, mostLines = 12, ...shared }: TextAreaProps) {
   const input = {
     fieldSizing: "content",
-    minHeight: heightOf(fewestLines),
+    // A style sheet may want fewer.
+    minHeight: heightOf(`var(--fewest-lines, ${fewestLines})`),
     maxHeight: heightOf(mostLines),
   } as const;
   return <Textarea {...shared} styles={{ input }} />;
 }
 
 /** The height of an input with so many lines, its padding and its border. */
-function heightOf(lines: number): string {
+function heightOf(lines: number | string): string {
   return `calc(${lines} * 1lh + 2 * var(--input-padding-y) + 2px)`;
 }
 

@@ -45,6 +45,12 @@ const covered = async (page: Page, what: ReturnType<typeof announced>) => {
     .map(({ name }) => name);
 };
 
+const isOnTop = (what: ReturnType<typeof announced>) =>
+  what.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
 const windows = [
   { width: 1280, height: 800 },
   { width: 1024, height: 700 },
@@ -73,6 +79,12 @@ test("an announcement covers nothing and moves nothing of the page, in a window 
         await expect(announced(page).getByRole("button", { name: "Undo" })).toBeInViewport({ ratio: 1 });
         await expect(announced(page).getByText("Note saved.")).toBeInViewport({ ratio: 1 });
         expect(await covered(page, announced(page))).toEqual([]);
+        await page.keyboard.press("ControlOrMeta+n");
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await isOnTop(announced(page))).toBe(false);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        expect(await isOnTop(announced(page))).toBe(true);
         const inMain = async () => (await places(page)).filter((one) => one.inMain);
         const before = await inMain();
         await announced(page).getByRole("button", { name: "Dismiss" }).click();

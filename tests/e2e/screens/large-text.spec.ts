@@ -100,6 +100,24 @@ function crampedNames(page: Page, least: number): Promise<readonly string[]> {
   }, least);
 }
 
+/** Returns the words and controls beside a title that its field or the ring around that lies over. */
+const besideTitle = (page: Page) =>
+  page.locator(".title-edited :is(input, textarea)").evaluate((field) => {
+    const ring = 1;
+    // A line of text is higher than its letters.
+    const air = 4;
+    const over = field.getBoundingClientRect();
+    return [
+      ...document.querySelectorAll(".page-crumb, .page-about, .page-actions, .page-name > :not(.page-words)"),
+    ]
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const isBeside = left < over.right + ring && right > over.left - ring;
+        return isBeside && top + air < over.bottom + ring && bottom - air > over.top - ring;
+      })
+      .map((one) => one.textContent || one.className);
+  });
+
 test("no list of the smallest window cuts off a name in less than 180 pixels, and a visit is logged there with everything in reach", async ({
   services,
   signedIn,
@@ -148,6 +166,18 @@ test("no list of the smallest window cuts off a name in less than 180 pixels, an
     await expect(page.getByRole("menu")).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");
     const [contact] = services.control.table("contact") ?? [];
+    for (const [address, type, title] of [
+      ["deals", "deal", "Deal name"],
+      ["tasks", "task", "Task"],
+    ] as const) {
+      const [record] = services.control.table(type) ?? [];
+      await page.evaluate((to) => {
+        window.location.hash = to;
+      }, `#/${address}/${record?.id}`);
+      await page.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
+      expect(await besideTitle(page), type).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
     await page.evaluate((id) => {
       window.location.hash = `#/contacts/${id}`;
     }, Number(contact?.id));

@@ -201,6 +201,20 @@ test("a printed line of the list of contacts has its values side by side, with t
   await expect(line.getByText(/^\+\d/)).toBeVisible();
 });
 
+test("printed Settings have no list of places beside them, and are as wide as the sheet", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Settings");
+  const account = page.getByRole("region", { name: "Account" });
+  await expect(account).toContainText("Sign out");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("link", { name: "Deal sources" })).toBeHidden();
+  const sheet = await page.locator(".page-body").evaluate((body) => body.clientWidth);
+  expect((await account.boundingBox())?.width).toBeGreaterThan(sheet * 0.9);
+});
+
 test("a contact is printed with every known value, dark on white, and without controls", async ({
   signedIn,
 }) => {
