@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { parts, runBench } from "../tests/bench/run.ts";
 
 /**
- * `npm run bench -- [--only a,f] [--rounds 9] [--records 100000] [--minutes 60] [--compare FILE] [--write]`: measures against the bars in
+ * `npm run bench -- [--only a,f] [--rounds 9] [--records 100000] [--minutes 60] [--compare FILE] [--beside CHECKOUT] [--write]`: measures against the bars in
  * Chromium (docs/benchmarks.md); `--write` keeps the table there. Fails where a bar is missed, or where a ratio has grown by a
  * tenth over its budget or over the run in FILE. Each run is kept in `out/bench/`.
  */
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     records: { type: "string", default: "100000" },
     minutes: { type: "string", default: "60" },
     compare: { type: "string" },
+    beside: { type: "string" },
     write: { type: "boolean", default: false },
   },
 });
@@ -24,5 +25,6 @@ const held = await runBench({
   minutes: Number(values.minutes),
   write: values.write,
   compare: values.compare ?? null,
+  beside: values.beside ?? null,
 });
 process.exit(held ? 0 : 1);

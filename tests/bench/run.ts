@@ -9,6 +9,7 @@ import { looking } from "./parts/looking.ts";
 import { requests } from "./parts/requests.ts";
 import { resting } from "./parts/resting.ts";
 import { screenTimes } from "./parts/screens.ts";
+import { screensBeside } from "./parts/screens-beside.ts";
 import { starting } from "./parts/starting.ts";
 import { storing } from "./parts/storing.ts";
 import { buildProduct } from "./real-app.ts";
@@ -29,6 +30,8 @@ export interface BenchOptions {
   readonly write: boolean;
   /** A kept run to compare this one with; one whose ratios were smaller by a tenth fails. */
   readonly compare: string | null;
+  /** Another checkout of Rounds, built: part (j) times its screens and those of this one in turn. */
+  readonly beside: string | null;
 }
 
 const repository = join(import.meta.dirname, "../..");
@@ -46,6 +49,7 @@ export async function runBench({
   minutes: rest,
   write,
   compare,
+  beside,
 }: BenchOptions): Promise<boolean> {
   const begun = performance.now();
   const before = load();
@@ -84,7 +88,7 @@ export async function runBench({
   }
   if (wanted.includes("j")) {
     console.log("(j) …");
-    measured(await screenTimes(records));
+    measured(await (beside === null ? screenTimes(records) : screensBeside(records, beside)));
   }
 
   if (wanted.includes("l")) {

@@ -44,13 +44,19 @@ async function threadTime(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000;
 }
 
-export async function timeWay(page: Page, session: CDPSession, way: Way, round: number): Promise<Took> {
+export async function timeWay(
+  page: Page,
+  session: CDPSession,
+  way: Way,
+  round: number,
+  longestMs = 120_000,
+): Promise<Took> {
   await openBare(page, way.from);
   const keys = [...(way.keys ?? [])];
   const last = keys.pop();
   for (const key of keys) await page.keyboard.press(key);
   if (way.ready !== undefined) await page.waitForSelector(way.ready);
-  await page.evaluate(awaitUsable, way.usable);
+  await page.evaluate(awaitUsable, { usable: way.usable, longestMs });
   const to = way.to?.(round);
   const before = await threadTime(session);
   if (last !== undefined) await page.keyboard.press(last);
@@ -78,7 +84,7 @@ async function openBare(page: Page, from = barePage): Promise<void> {
 }
 
 /** Runs in the page: looks at every change of it, and counts until the frame with the last one is painted. */
-function awaitUsable(usable: string): void {
+function awaitUsable({ usable, longestMs }: { readonly usable: string; readonly longestMs: number }): void {
   let begun = Number.NaN;
   const begin = () => {
     begun = performance.now();
@@ -88,7 +94,7 @@ function awaitUsable(usable: string): void {
   };
   window.addEventListener("keydown", pressed, { capture: true });
   const ended = new Promise<number>((resolve, reject) => {
-    setTimeout(() => reject(new Error(`${usable} does not come.`)), 120_000);
+    setTimeout(() => reject(new Error(`${usable} does not come.`)), longestMs);
     const look = () => {
       if (Number.isNaN(begun) || document.querySelector(usable) === null) return;
       observer.disconnect();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { firstIds } from "../../services/seed/kit.ts";
+import { type Counts, firstIds } from "../../services/seed/kit.ts";
 import { median, quantile } from "../figures.ts";
 import { openRealApp } from "../real-app.ts";
 import type { Line } from "../report.ts";
@@ -62,31 +62,42 @@ export function waysOver(counts: {
   return ways;
 }
 
+/** All that a large team has. */
+export const countsOver = (records: number) => ({
+  contacts: records,
+  deals: Math.round(records / 5),
+  tasks: records,
+  notes: records,
+  visits: Math.round(records / 4),
+  logged: Math.round(records / 4),
+  pipelines: 1,
+});
+
 /** Part (j): from each screen's shortcut to its first rows, over a replica of all that a large team has. */
 export async function screenTimes(records: number): Promise<readonly Line[]> {
-  const counts = {
-    contacts: records,
-    deals: Math.round(records / 5),
-    tasks: records,
-    notes: records,
-    visits: Math.round(records / 4),
-    logged: Math.round(records / 4),
-    pipelines: 1,
-  };
+  const counts = countsOver(records);
+  const { page, close } = await openSynced(counts);
+  try {
+    return await timeScreens(page, counts);
+  } finally {
+    await close();
+  }
+}
+
+/** Opens the app that stands in `main`, or this one, as on any other day: the first pull is over, and no verification sweep has begun. */
+export async function openSynced(counts: Counts, main?: string) {
   const real = await openRealApp(counts);
   try {
-    const { app, rep } = await real.start();
+    const { app, rep } = await real.start(main);
     await rep.signsInWithPassword(real.services.sales.login);
     await rep.seesChip("Synced", patienceMs);
     await app.close();
-    // As on any other day: the first pull is over, and the verification sweep of that day has not begun.
-    const again = await real.start();
+    const again = await real.start(main);
     await again.rep.seesChip("Synced", patienceMs);
-    const lines = await timeScreens(again.app.page(), counts);
-    await again.app.close();
-    return lines;
-  } finally {
+    return { page: again.app.page(), close: real.close };
+  } catch (error) {
     await real.close();
+    throw error;
   }
 }
 
