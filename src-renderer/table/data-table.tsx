@@ -163,7 +163,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                     fields={columns.map(({ field }) => field)}
                     at={at}
                     label={fieldText(column.field, type)}
-                    {...{ widths, room, resize, keep }}
+                    {...{ widths, resize, keep }}
                   />
                 )}
               </Heading>

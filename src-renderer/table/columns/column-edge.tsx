@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { ColumnWidths } from "./columns-that-fit.ts";
 
 interface Props {
@@ -8,8 +8,6 @@ interface Props {
   readonly at: number;
   readonly label: string;
   readonly widths: ColumnWidths;
-  /** Width of the table. */
-  readonly room: number;
   readonly resize: (widths: ColumnWidths) => void;
   readonly keep: (widths: ColumnWidths) => void;
 }
@@ -24,15 +22,18 @@ const step = 16;
  * or Enter gives it the width back that it had at first. The columns before it keep the width that they have then, so that
  * the edge follows the pointer.
  */
-export function ColumnEdge({ fields, at, label, widths, room, resize, keep }: Props) {
+export function ColumnEdge({ fields, at, label, widths, resize, keep }: Props) {
   const field = fields[at] ?? "";
   const edge = useRef<HTMLDivElement>(null);
   const [now, setNow] = useState(least);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the grid sets the width again when one of these changes.
-  useLayoutEffect(() => {
-    const { [field]: width = least } = edge.current ? measure(edge.current, fields, at) : {};
-    setNow(width);
-  }, [widths, fields.length, room]);
+  useEffect(() => {
+    const head = edge.current?.parentElement;
+    if (!head) return;
+    // It tells once the table is laid out: to measure a table that is being drawn lays it out once more.
+    const watch = new ResizeObserver(() => setNow(Math.round(head.getBoundingClientRect().width)));
+    watch.observe(head);
+    return () => watch.disconnect();
+  }, []);
   const dragged = useRef<{ readonly from: number; readonly widths: ColumnWidths }>(null);
   const wider = (measured: ColumnWidths, by: number) => {
     const width = Math.round((measured[field] ?? least) + by);
