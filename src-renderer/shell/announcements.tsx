@@ -8,6 +8,8 @@ const place: NotificationsProps = {
   transitionDuration: 0,
   allowDragDismiss: false,
   allowScrollDismiss: false,
+  // A dialog lies over them.
+  zIndex: 150,
 };
 
 /** Announcements in passing, in the bar: they lie over nothing, and no part of the page gives way to them. */
