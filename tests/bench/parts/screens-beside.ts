@@ -67,7 +67,7 @@ async function timeBoth(here: Side, there: Side, ways: readonly Way[]): Promise<
       what: `(j) ${name}, to its first rows, beside the other build`,
       measured: `${beside("whole")}; UI thread ${beside("thread")}`,
       bar: `× ≤ ${barRatio}, in a quarter of the rounds`,
-      // A median moves by up to a tenth where nothing has changed.
+      // A median moves by up to an eighth where nothing has changed.
       held: quantile(ratios("whole"), 0.25) <= barRatio,
     });
   }
