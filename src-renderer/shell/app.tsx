@@ -57,6 +57,7 @@ export function App({ clock }: { readonly clock: WallClock }) {
               <ProxyLogin />
             </CatchBoundary>
           </DatesProvider>
+          <LooseAnnouncements />
         </MantineProvider>
       </ClockContext>
     </I18nProvider>
@@ -68,12 +69,8 @@ function Gate() {
   const fault = useFromMain((state) => state.fault);
   const account = useAccount();
   if (account !== null) return <Workspace key={account.key} account={account} />;
-  return (
-    <>
-      {fault === null ? <FeatureParts of="signedOut" /> : <Stopped fault={fault} />}
-      <LooseAnnouncements />
-    </>
-  );
+  if (fault !== null) return <Stopped fault={fault} />;
+  return <FeatureParts of="signedOut" />;
 }
 
 /** Loads the form when a proxy asks, because few networks have a proxy with a login. */

@@ -6,7 +6,6 @@ import { commands } from "../platform/bridge.ts";
 import { announceFailure } from "../session/announce.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Stopped } from "../ui/faults/stopped.tsx";
-import { LooseAnnouncements } from "./announcements.tsx";
 
 interface Props {
   readonly fault: Fault;
@@ -24,7 +23,6 @@ export function StoppedWorkspace({ fault, again }: Props) {
         </Button>
         {fault.kind === "storageBroken" && <LoadAgain again={again} />}
       </Group>
-      <LooseAnnouncements />
     </Stopped>
   );
 }

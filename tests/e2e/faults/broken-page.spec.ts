@@ -49,6 +49,8 @@ test("a page that fails says so, loses nothing, and is drawn again when the rep 
     await expect(heading).toBeVisible();
     await expect(page.getByRole("button", { name: "Restart Rounds" })).toBeVisible();
     await expectAccessible(rep, "a window that failed");
+    await page.getByRole("button", { name: "Copy diagnostics" }).click();
+    await expect(page.getByText("Diagnostics copied.")).toBeVisible();
     await page.screenshot({ path: "out/broken-window.png" });
     await readAgain();
     await page.getByRole("button", { name: "Try again" }).click();
