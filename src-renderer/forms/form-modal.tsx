@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useOpenForm, useUnsaved } from "../session/unsaved.ts";
 import { Confirm } from "../ui/confirm.tsx";
+import { HoldSave } from "../ui/inputs/hold-save.ts";
 import { Keys } from "../ui/keys.tsx";
 import { keepForTrap, takeFirstField } from "./form-focus.ts";
 
@@ -46,6 +47,13 @@ export function FormModal({
   const [attempts, setAttempts] = useState(0);
   const [wanted, setWanted] = useState(false);
   const running = useRef(false);
+  const [holders, setHolders] = useState(0);
+  const holdSave = useCallback((key: KeyboardEvent) => {
+    if (isSaveKey(key)) setWanted(true);
+    setHolders((before) => before + 1);
+    return () => setHolders((before) => before - 1);
+  }, []);
+  const mustWait = reading || holders > 0;
   useOpenForm();
   useUnsaved(typed);
   const shown = useCallback((node: HTMLFormElement | null) => {
@@ -56,10 +64,10 @@ export function FormModal({
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
   useEffect(() => {
-    if (!wanted || reading) return;
+    if (!wanted || mustWait) return;
     setWanted(false);
     form.current?.requestSubmit();
-  }, [wanted, reading]);
+  }, [wanted, mustWait]);
   return (
     <Modal
       opened
@@ -78,14 +86,13 @@ export function FormModal({
         onInput={(event) => setTyped(typed || isText(event.target))}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
-          const saves = event.ctrlKey || event.metaKey;
-          if (saves || isListField(event.target)) event.preventDefault();
+          if (isSaveKey(event) || isListField(event.target)) event.preventDefault();
           // Once drawn: in an open list the same key has just chosen.
-          if (saves) setWanted(true);
+          if (isSaveKey(event)) setWanted(true);
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reading) return setWanted(true);
+          if (mustWait) return setWanted(true);
           // A key that is held submits again and again (law 5).
           if (running.current) return;
           running.current = true;
@@ -95,7 +102,7 @@ export function FormModal({
           });
         }}
       >
-        {children}
+        <HoldSave value={holdSave}>{children}</HoldSave>
         <div className="form-foot">
           <Keys keys={["mod+↵"]} />
           <Button variant="default" onClick={close}>
@@ -119,6 +126,10 @@ export function FormModal({
       )}
     </Modal>
   );
+}
+
+function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === "Enter" && (ctrlKey || metaKey);
 }
 
 /** Whether a field offers a list to choose from, open or not. */

@@ -5,6 +5,7 @@ import { errorsByField } from "../../outbox/field-errors.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceSaved } from "../../session/announce.tsx";
 import { useUnsaved } from "../../session/unsaved.ts";
+import { HoldSave } from "../../ui/inputs/hold-save.ts";
 import { ChangedMeanwhile } from "../changed-meanwhile.tsx";
 import type { RecordFormOf } from "../form-layout.ts";
 import { FormPlaces, placeLabels } from "../form-places.tsx";
@@ -106,10 +107,12 @@ export function FactEditor({ form, record, fields, label, close }: Props) {
       onBlur={leaving.blurred}
       onFocus={leaving.focused}
     >
-      <FormPlaces
-        editor={{ ...editor, form: { ...form, places: placesOfFields(form.places, fields) } }}
-        errors={errors}
-      />
+      <HoldSave value={leaving.holdSave}>
+        <FormPlaces
+          editor={{ ...editor, form: { ...form, places: placesOfFields(form.places, fields) } }}
+          errors={errors}
+        />
+      </HoldSave>
       <ChangedMeanwhile
         descriptor={descriptorOf(form.type)}
         opened={{ ...opened, followed: opened.followed.filter(({ field }) => fields.includes(field)) }}

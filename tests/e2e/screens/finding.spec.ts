@@ -115,20 +115,32 @@ test("law 11: the palette's records opened recently leave out the open page, als
   await expect(palette.getByRole("button", { name: /^Potoroo Ekelöf/ })).toBeVisible();
 });
 
-/** Types words and presses Enter before any answer can arrive: all in one task of the window. */
-async function typesAndEnters(field: Locator, words: string, then?: "leaves"): Promise<void> {
-  const leaves = then === "leaves";
+/** Types words and presses these keys before any answer can arrive: all in one task of the window. */
+async function typesAndPresses(
+  field: Locator,
+  words: string,
+  ...keys: readonly ("Enter" | "Ctrl+Enter" | "Tab")[]
+): Promise<void> {
   await field.evaluate(
-    (input: HTMLInputElement, [typed, leaves]) => {
+    (input: HTMLInputElement, [typed, keys]) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
       set?.call(input, typed);
       input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      input.dispatchEvent(
-        new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }),
-      );
-      if (leaves) input.blur();
+      for (const key of keys) {
+        if (key === "Tab") input.blur();
+        else
+          input.dispatchEvent(
+            new KeyboardEvent("keydown", {
+              key: "Enter",
+              code: "Enter",
+              ctrlKey: key === "Ctrl+Enter",
+              bubbles: true,
+              cancelable: true,
+            }),
+          );
+      }
     },
-    [words, leaves] as const,
+    [words, keys] as const,
   );
 }
 
@@ -141,11 +153,15 @@ test("Enter takes the record that the typed words find, however quickly it follo
   await rep.createsContact({ firstName: "Quoll", lastName: "Ångström", email: "quoll@example.com" });
   await rep.createsContact({ firstName: "Numbat", lastName: "Ödman", email: "numbat@example.com" });
   await rep.goes("Today");
+  const idOf = (name: string) =>
+    services.control.table("contact")?.find((one) => one.first_name === name)?.id;
+  const aboutOf = (content: string) =>
+    services.control.table("task")?.find((one) => one.content === content)?.resource_id;
 
   await test.step("the palette opens the record that the last word finds, not the one before it", async () => {
     const palette = await looksFor(rep, "numbat");
     await expect(palette.getByRole("button", { name: /^Numbat Ödman/ })).toBeVisible();
-    await typesAndEnters(palette.getByPlaceholder("Search contacts"), "quoll");
+    await typesAndPresses(palette.getByPlaceholder("Search contacts"), "quoll", "Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Quoll Ångström" })).toBeVisible();
     await expect(palette).toBeHidden();
   });
@@ -156,13 +172,13 @@ test("Enter takes the record that the typed words find, however quickly it follo
     await page.keyboard.press("v");
     const form = page.getByRole("dialog", { name: "Log visit" });
     const who = form.getByRole("combobox", { name: "Contact or lead" });
-    await typesAndEnters(who, "quoll");
+    await typesAndPresses(who, "quoll", "Enter");
     await expect(who).toHaveValue("Quoll Ångström");
     await who.fill("quoll");
     await expect(page.getByRole("option", { name: /^Quoll Ångström/ })).toBeVisible();
-    await typesAndEnters(who, "numbat");
+    await typesAndPresses(who, "numbat", "Enter");
     await expect(who).toHaveValue("Numbat Ödman");
-    await typesAndEnters(who, "quoll", "leaves");
+    await typesAndPresses(who, "quoll", "Enter", "Tab");
     await expect(who).toHaveValue("Quoll Ångström");
     await expect(form.getByRole("alert")).toHaveCount(0);
     await page.keyboard.press("Escape");
@@ -179,9 +195,33 @@ test("Enter takes the record that the typed words find, however quickly it follo
     await expect(page.getByRole("option", { name: /^Quoll Ångström/ })).toBeVisible();
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(form).toBeHidden();
-    const made = () => services.control.table("task")?.find((one) => one.content === "Bring the catalog");
-    const about = services.control.table("contact")?.find((one) => one.first_name === "Quoll");
-    await expect.poll(() => made()?.resource_id).toBe(about?.id);
+    await expect.poll(() => aboutOf("Bring the catalog")).toBe(idOf("Quoll"));
+  });
+
+  for (const keys of [["Ctrl+Enter"], ["Enter", "Ctrl+Enter"], ["Enter", "Tab", "Ctrl+Enter"]] as const) {
+    await test.step(`a task is saved with the record that its last word finds, by ${keys.join(", ")}`, async () => {
+      await page.keyboard.press("ControlOrMeta+n");
+      await page.keyboard.press("t");
+      const form = page.getByRole("dialog", { name: "New task" });
+      const content = `Bring samples, ${keys.join(", ")}`;
+      await form.getByRole("textbox", { name: "Task" }).fill(content);
+      const who = form.getByRole("combobox", { name: "About" });
+      await who.fill("quoll");
+      await expect(page.getByRole("option", { name: /^Quoll Ångström/ })).toBeVisible();
+      await typesAndPresses(who, "numbat", ...keys);
+      await expect(form).toBeHidden();
+      await expect.poll(() => aboutOf(content)).toBe(idOf("Numbat"));
+    });
+  }
+
+  await test.step("a detail edited where it is read takes it too, although the rep has gone on", async () => {
+    await rep.goes("Tasks");
+    await page.getByRole("link", { name: "Bring the catalog" }).click();
+    const details = page.getByRole("main");
+    await details.getByRole("button", { name: "Edit About" }).click();
+    await typesAndPresses(details.getByRole("combobox", { name: "About" }), "numbat", "Enter", "Tab");
+    await expect(page.getByText("About changed.")).toBeVisible();
+    await expect.poll(() => aboutOf("Bring the catalog")).toBe(idOf("Numbat"));
   });
 });
 
