@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { parts, runBench } from "../tests/bench/run.ts";
 
 /**
- * `npm run bench -- [--only a,f] [--rounds 9] [--records 100000] [--minutes 60] [--compare FILE] [--beside CHECKOUT] [--write]`: measures against the bars in
+ * `npm run bench -- [--only a,f] [--rounds 9] [--records 100000] [--minutes 60] [--compare FILE] [--beside CHECKOUT] [--screens "a contact|Sync"] [--write]`: measures against the bars in
  * Chromium (docs/benchmarks.md); `--write` keeps the table there. Fails where a bar is missed, or where a ratio has grown by a
  * tenth over its budget or over the run in FILE. Each run is kept in `out/bench/`.
  */
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "60" },
     compare: { type: "string" },
     beside: { type: "string" },
+    screens: { type: "string", default: "" },
     write: { type: "boolean", default: false },
   },
 });
@@ -26,5 +27,6 @@ const held = await runBench({
   write: values.write,
   compare: values.compare ?? null,
   beside: values.beside ?? null,
+  screens: new RegExp(values.screens),
 });
 process.exit(held ? 0 : 1);

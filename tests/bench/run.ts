@@ -32,6 +32,8 @@ export interface BenchOptions {
   readonly compare: string | null;
   /** Another checkout of Rounds, built: part (j) times its screens and those of this one in turn. */
   readonly beside: string | null;
+  /** Part (j) beside another build takes the ways with such names alone. */
+  readonly screens: RegExp;
 }
 
 const repository = join(import.meta.dirname, "../..");
@@ -50,6 +52,7 @@ export async function runBench({
   write,
   compare,
   beside,
+  screens,
 }: BenchOptions): Promise<boolean> {
   const begun = performance.now();
   const before = load();
@@ -88,7 +91,7 @@ export async function runBench({
   }
   if (wanted.includes("j")) {
     console.log("(j) …");
-    measured(await (beside === null ? screenTimes(records) : screensBeside(records, beside)));
+    measured(await (beside === null ? screenTimes(records) : screensBeside(records, beside, screens)));
   }
 
   if (wanted.includes("l")) {

@@ -20,8 +20,13 @@ interface Side {
  * Part (j) of this build and of the one in another checkout, which is built already: each way is taken in both in turn, so that what
  * else the machine does meets both alike.
  */
-export async function screensBeside(records: number, checkout: string): Promise<readonly Line[]> {
+export async function screensBeside(
+  records: number,
+  checkout: string,
+  screens: RegExp,
+): Promise<readonly Line[]> {
   const counts = countsOver(records);
+  const ways = waysOver(counts).filter(({ name }) => screens.test(name));
   const open = async (main?: string): Promise<Side> => {
     const { page, close } = await openSynced(counts, main);
     return { page, close, session: await countThreadTime(page) };
@@ -30,7 +35,7 @@ export async function screensBeside(records: number, checkout: string): Promise<
   try {
     const here = await open();
     try {
-      return await timeBoth(here, there, waysOver(counts));
+      return await timeBoth(here, there, ways);
     } finally {
       await here.close();
     }
