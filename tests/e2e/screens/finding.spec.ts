@@ -214,7 +214,7 @@ test("Enter takes the record that the typed words find, however quickly it follo
     });
   }
 
-  await test.step("a detail edited where it is read takes it too, although the rep has gone on", async () => {
+  await test.step("a detail that is edited where it is read takes the record that Enter chose, although the rep has gone on", async () => {
     await rep.goes("Tasks");
     await page.getByRole("link", { name: "Bring the catalog" }).click();
     const details = page.getByRole("main");
