@@ -47,7 +47,7 @@ export function waysOver(counts: {
     { name: "Tasks (g k)", keys: ["g", "k"], usable: ".page-body li input[type=checkbox]" },
     { name: "Everybody's tasks", to: () => "/tasks?whose=all", usable: ".page-body li input[type=checkbox]" },
     { name: "Sequences (g q)", keys: ["g", "q"], usable: ".page-body a" },
-    { name: "Sync (g s)", keys: ["g", "s"], usable: ".page-body [role=tabpanel]" },
+    { name: "Sync (g s)", keys: ["g", "s"], usable: ".page-body [role=tabpanel] :is(.empty, li)" },
     { name: "Settings", keys: ["ControlOrMeta+,"], usable: ".page-body section" },
     { name: "a contact", to: (round) => `/contacts/${contact(round)}`, usable: ".record .timeline-all" },
     { name: "a deal", to: (round) => `/deals/${deal(round)}`, usable: ".record .timeline-all" },
