@@ -139,6 +139,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
       <div
         ref={scroller}
         className="table-scroll"
+        data-wide={isSet || undefined}
         role="presentation"
         onScroll={({ currentTarget }) =>
           currentTarget.toggleAttribute("data-aside", currentTarget.scrollLeft > 0)

@@ -63,10 +63,7 @@ export function useColumns<N extends PagedType>(
 /** A colleague in a table: the initials alone where the column has no room for the name. */
 function PersonCell({ name }: { readonly name: string }) {
   return (
-    <span className="person" title={name}>
-      <span className="avatar person-initials" aria-hidden="true">
-        {initials(name)}
-      </span>
+    <span className="person" title={name} data-initials={initials(name)}>
       <span className="truncate person-name">{name}</span>
     </span>
   );

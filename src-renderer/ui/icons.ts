@@ -36,7 +36,6 @@ export { default as IconFileText } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconFlame } from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs";
 export { default as IconHistory } from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 export { default as IconInfoCircle } from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
-export { default as IconLayoutSidebarRight } from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs";
 export { default as IconLifebuoy } from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 export { default as IconListNumbers } from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs";
 export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";

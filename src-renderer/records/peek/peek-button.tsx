@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { IconLayoutSidebarRight } from "../../ui/icons.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 
 interface Props {
@@ -8,7 +7,10 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** Shows a row's record beside the list. It is there for the pointer; the keyboard has Space. */
+/**
+ * Shows a row's record beside the list. It is there for the pointer; the keyboard has Space. Its sign is drawn by the style of the
+ * one row that shows it: every row of every list has such a button.
+ */
 export function PeekButton({ title, isOpen, onClick }: Props) {
   const label = t`Preview ${title}`;
   return (
@@ -19,8 +21,6 @@ export function PeekButton({ title, isOpen, onClick }: Props) {
       aria-expanded={isOpen}
       title={label}
       onClick={onClick}
-    >
-      <IconLayoutSidebarRight size={15} aria-hidden />
-    </RowButton>
+    />
   );
 }

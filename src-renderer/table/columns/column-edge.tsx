@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, startTransition, useEffect, useRef, useState } from "react";
 import type { ColumnWidths } from "./columns-that-fit.ts";
 
 interface Props {
@@ -30,7 +30,9 @@ export function ColumnEdge({ fields, at, label, widths, resize, keep }: Props) {
     const head = edge.current?.parentElement;
     if (!head) return;
     // It tells once the table is laid out: to measure a table that is being drawn lays it out once more.
-    const watch = new ResizeObserver(() => setNow(Math.round(head.getBoundingClientRect().width)));
+    // Its width matters to nobody before the rows are drawn.
+    const look = () => setNow(Math.round(head.getBoundingClientRect().width));
+    const watch = new ResizeObserver(() => startTransition(look));
     watch.observe(head);
     return () => watch.disconnect();
   }, []);

@@ -57,11 +57,7 @@ export function BodyRow<N extends RecordName>(props: Props<N>) {
         )}
       </div>
       {columns.map((column, place) => (
-        <div
-          key={column.field}
-          role="cell"
-          className={column.end ? "truncate table-end numbers" : "truncate"}
-        >
+        <div key={column.field} role="cell" className={classOfCell(column.end, place)}>
           {row && inLine(column.cell(row))}
           {row && place === 0 && peek.hasRoom && (
             <PeekButton
@@ -77,6 +73,11 @@ export function BodyRow<N extends RecordName>(props: Props<N>) {
       ))}
     </div>
   );
+}
+
+function classOfCell(end: boolean | undefined, place: number): string {
+  if (place === 0) return "table-name";
+  return end ? "truncate table-end numbers" : "truncate";
 }
 
 function inLine(cell: ReactNode): ReactNode {

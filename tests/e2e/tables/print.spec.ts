@@ -30,6 +30,12 @@ test("a printed table has its heads, all names in full, who printed it, and no c
     .locator(".truncate")
     .evaluateAll((cells) => cells.filter((one) => getComputedStyle(one).textOverflow === "ellipsis").length);
   expect(cut).toBe(0);
+  const beyond = await table
+    .getByRole("cell")
+    .evaluateAll((cells) =>
+      cells.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+  expect(beyond, "words that stand beyond their column").toEqual([]);
 });
 
 test("a printed list says its page, whose records it shows, its filters in words, who printed it and when", async ({

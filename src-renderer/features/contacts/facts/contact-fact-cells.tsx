@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
 import { dayText } from "../../../format/dates.ts";
@@ -44,7 +43,7 @@ function FactCell({
   return (
     <span className="line-fact">
       <Sign size={14} stroke={1.6} aria-hidden className="line-sign" />
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="unseen">{label}</span>
       {children}
     </span>
   );
