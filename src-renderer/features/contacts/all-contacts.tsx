@@ -14,12 +14,11 @@ interface Props {
   readonly sort: ListSort;
   /** The rep's own contacts come first. */
   readonly mineFirst: boolean;
-  readonly empty: boolean;
   readonly peek: Peek;
 }
 
 /** Every contact in order; rows are read as they come into sight. */
-export function AllContacts({ sort, mineFirst, empty, peek }: Props) {
+export function AllContacts({ sort, mineFirst, peek }: Props) {
   const me = useMe();
   const [field, descending] = [sort.replace("-", ""), sort.startsWith("-")];
   const ranges = [{ from: [me, ""], below: [me + 1, ""] }];
@@ -29,7 +28,7 @@ export function AllContacts({ sort, mineFirst, empty, peek }: Props) {
   const ids = useMemo(() => withFirst(lists?.[0]?.ids ?? [], lists?.[1]?.ids ?? []), [lists]);
   useKeepsListOfOrigin("contact", ids);
   const rows = useRowsInSight("contact", ids);
-  if (empty) {
+  if (lists?.[0]?.count === 0) {
     return (
       <EmptyState icon={IconAddressBook} title={t`No contacts on this computer yet`}>
         {t`They appear here as they are fetched. You can add one with “New contact” at any time.`}

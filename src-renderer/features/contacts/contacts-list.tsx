@@ -12,13 +12,8 @@ import { FoundContacts } from "./found-contacts.tsx";
 import { ListDisplay } from "./list-display.tsx";
 import { useContactFieldsLater } from "./use-contact-fields.ts";
 
-interface Props extends TableProps<ContactsSearch> {
-  /** There are no contacts at all. */
-  readonly empty: boolean;
-}
-
 /** Everybody in order, or those who fit a search and filters. */
-export function ContactsList({ search, show, empty }: Props) {
+export function ContactsList({ search, show }: TableProps<ContactsSearch>) {
   const { q, where } = search;
   const sort = listSorts.find((one) => one === search.sort) ?? "name";
   const mineFirst = search.whose === undefined;
@@ -32,13 +27,7 @@ export function ContactsList({ search, show, empty }: Props) {
           {where !== undefined ? (
             <FittingContacts query={contactsQuery(search)} mineFirst={mineFirst} peek={peek} />
           ) : q === undefined ? (
-            <AllContacts
-              key={`${sort} ${mineFirst}`}
-              sort={sort}
-              mineFirst={mineFirst}
-              empty={empty}
-              peek={peek}
-            />
+            <AllContacts key={`${sort} ${mineFirst}`} sort={sort} mineFirst={mineFirst} peek={peek} />
           ) : (
             <FoundContacts query={q} peek={peek} />
           )}

@@ -25,26 +25,16 @@ const route = getRouteApi("/contacts");
 export function ContactsPage() {
   const search: ContactsSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const count = useCount("contact");
   const table = search.view === "table";
   const { q = "", where } = search;
-  const isCounted = table || where !== undefined;
   const goTo = useViews(search);
-  const found = useFoundContacts(isCounted ? "" : q)?.length;
-  const said = found === mostFound ? closestText : contactCountText;
   const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: "/contacts", search: contactsSearch(next), replace });
   return (
     <Page
       title={t`Contacts`}
       subtitle={
-        isCounted ? (
-          <CountedContacts search={search} />
-        ) : (
-          count !== undefined && (
-            <CountLine count={count} found={q === "" ? null : (found ?? null)} said={said} />
-          )
-        )
+        table || where !== undefined ? <CountedContacts search={search} /> : <CountedByWords words={q} />
       }
       fixed
       actions={
@@ -80,10 +70,23 @@ export function ContactsPage() {
               ...(again ? { state: true } : {}),
             })
           }
-          empty={count === 0}
         />
       )}
     </Page>
+  );
+}
+
+/** Counts here and not on the page, which would draw its rows again with each count. */
+function CountedByWords({ words }: { readonly words: string }) {
+  const count = useCount("contact");
+  const found = useFoundContacts(words)?.length ?? null;
+  if (count === undefined) return null;
+  return (
+    <CountLine
+      count={count}
+      found={words === "" ? null : found}
+      said={found === mostFound ? closestText : contactCountText}
+    />
   );
 }
 
