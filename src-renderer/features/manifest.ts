@@ -8,12 +8,12 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import { commandLabel } from "../../src-shared/i18n/command-label.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import { type MenuCommandName, menuCommands } from "../../src-shared/ipc/menu-command.ts";
-import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 import { laterWords } from "../platform/later-words.ts";
+import type { RecordComponent } from "../records/record-frame.tsx";
 import type { OpenReplica } from "../replica/live/open-replica.ts";
 import type { Dialogs, OpenDialog, Subject } from "../session/ui.ts";
 import type { Icon } from "../ui/icons.ts";
@@ -58,11 +58,6 @@ export function recordPage<const P extends `${string}/$id`, T extends RecordName
   };
   return page(path, loadFramed, name);
 }
-
-/** Draws one record of its type. */
-export type RecordComponent<T extends RecordName> = ComponentType<{
-  readonly record: RowOf<Registry[T]>;
-}>;
 
 /**
  * A feature as the shell sees it. The shell reads the list of them (`all.ts`) and names no feature. A manifest belongs to

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Menu } from "@mantine/core";
+import { memo } from "react";
 import type { ContactRow } from "../../src-shared/records/contact.ts";
 import type { DealRow } from "../../src-shared/records/deal.ts";
 import { copyText } from "../session/copy-text.ts";
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** A row of small buttons that call, write to and find a contact; the palette offers the same. */
-export function ReachButtons({ contact, deals }: Props) {
+export const ReachButtons = memo(({ contact, deals }: Props) => {
   const mapsUrl = useFromMain(({ info }) => info?.mapsUrl ?? null);
   const ways = reachContact(contact, { deals, mapsUrl });
   const all = reachKinds.flatMap((kind) => ways[kind]);
@@ -48,7 +49,7 @@ export function ReachButtons({ contact, deals }: Props) {
       ))}
     </div>
   );
-}
+});
 
 function ReachButton({ kind, ways }: { readonly kind: ReachKind; readonly ways: readonly Reach[] }) {
   const Sign = icons[kind];

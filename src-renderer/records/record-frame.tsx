@@ -19,15 +19,20 @@ import { routeId } from "./route-id.ts";
 import { useEscape } from "./use-escape.ts";
 import { useWayToList } from "./use-way-to-list.ts";
 
+/** Draws one record of its type. */
+export type RecordComponent<T extends RecordName> = ComponentType<{
+  readonly record: RowOf<Registry[T]>;
+}> & {
+  /** Draws nothing. It begins to read what the page shows first, while the record itself is read. */
+  readonly Ahead?: ComponentType<{ readonly id: RecordId }>;
+};
+
 /**
  * Frames a component into a record's page: it gets the record that the address names, live. If the record is not
  * here, the page says so and leads to the list. A record that was created offline keeps its page when it gets its id
  * (law 11). The same page is drawn beside a list, for the record that the rep peeks at.
  */
-export function framed<N extends RecordName>(
-  type: N,
-  Known: ComponentType<{ readonly record: RowOf<Registry[N]> }>,
-): ComponentType {
+export function framed<N extends RecordName>(type: N, Known: RecordComponent<N>): ComponentType {
   return function RecordFrame() {
     const inAddress = useParams({ strict: false }).id;
     const peeked = use(PeekedRecordContext);
@@ -48,13 +53,15 @@ export function framed<N extends RecordName>(
     }, [database, shown, isPage]);
     const { go } = useWayToList(type as PagedType);
     useEscape(isPage ? go : null);
-    if (row === undefined) return null;
     if (row === null) return <Missing type={type} />;
     return (
       <Fragment key={key}>
-        <PageCrumb value={<Crumb type={type} />}>
-          <Known record={row} />
-        </PageCrumb>
+        {Known.Ahead && <Known.Ahead id={id} />}
+        {row && (
+          <PageCrumb value={<Crumb type={type} />}>
+            <Known record={row} />
+          </PageCrumb>
+        )}
       </Fragment>
     );
   };

@@ -20,13 +20,12 @@ import { DealProgress } from "./deal-progress.tsx";
 import "./deals.css";
 import { useDocumentsTab } from "../documents/exports.ts";
 import { FollowedTitle } from "../follow/exports.ts";
-import { Timeline } from "../timeline/exports.ts";
+import { Timeline, timelineAhead } from "../timeline/exports.ts";
 import { useStages } from "./use-deal-lists.ts";
 
 export function DealPage({ record: deal }: { readonly record: DealRow }) {
   const stages = useStages();
   const contact = useRow("contact", deal.contact_id ?? null);
-  const documents = useDocumentsTab("deal", deal.id);
   const form = useDealForm();
   // They are there at once but for the first deal: buttons and details that come one by one would move the others.
   if (stages === undefined) return null;
@@ -56,18 +55,24 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
     >
       <DealProgress deal={deal} stage={stage} stages={stages} />
       <div className="record">
-        <RecordTabs
-          tabs={[
-            { name: "timeline", label: t`Timeline`, panel: <Timeline type="deal" id={deal.id} /> },
-            documents,
-          ]}
-        />
+        <DealTabs id={deal.id} />
         <div className="record-side">
           <DealDetails deal={deal} stage={stage} form={form} />
           <AssociatedContacts deal={deal} />
         </div>
       </div>
     </Page>
+  );
+}
+
+DealPage.Ahead = timelineAhead("deal");
+
+function DealTabs({ id }: Pick<DealRow, "id">) {
+  const documents = useDocumentsTab("deal", id);
+  return (
+    <RecordTabs
+      tabs={[{ name: "timeline", label: t`Timeline`, panel: <Timeline type="deal" id={id} /> }, documents]}
+    />
   );
 }
 

@@ -55,7 +55,11 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
     let left = false;
     void commands()
       ["document.downloaded"]({ account: account.key })
-      .then((ids) => !left && ids.ok && setCached(new Set(ids.value.map((one) => one.id))));
+      .then((ids) => {
+        if (left || !ids.ok) return;
+        const now = new Set(ids.value.map((one) => one.id));
+        setCached((before) => (isSame(before, now) ? before : now));
+      });
     return () => {
       left = true;
     };
@@ -66,4 +70,8 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
     fault,
     lookAgain: () => look((before) => before + 1),
   };
+}
+
+function isSame(one: ReadonlySet<RecordId>, other: ReadonlySet<RecordId>): boolean {
+  return one.size === other.size && [...one].every((id) => other.has(id));
 }

@@ -1,5 +1,5 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
 import { personsOf, type SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { rowsUnder } from "../../replica/query/reading/rows-under.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
@@ -9,11 +9,10 @@ import type { ReplicaDatabase } from "../../replica/store/database.ts";
  * recorded about the contacts.
  */
 export async function readEventsOf(
-  database: Pick<ReplicaDatabase, "contact" | "user_event">,
-  ids: readonly RecordId[],
+  database: Pick<ReplicaDatabase, "user_event">,
+  contacts: readonly ContactRow[],
   profile: SupportProfile,
 ): Promise<readonly UserEventRow[]> {
-  const contacts = (await database.contact.bulkGet([...ids])).filter((row) => row !== undefined);
   const persons = contacts.flatMap((contact) => personsOf(contact, profile));
   // Two contacts may share a telephone.
   const named = new Map(persons.map((one) => [`${one.identifier_type} ${one.identifier_value}`, one]));
@@ -23,7 +22,7 @@ export async function readEventsOf(
     rowsUnder(
       database.user_event,
       "[resource_type+resource_id]",
-      ids.map((id) => ["contact", id]),
+      contacts.map(({ id }) => ["contact", id]),
     ),
   ]);
   const ofProfile = known.filter(

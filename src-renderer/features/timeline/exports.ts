@@ -1,3 +1,3 @@
 /** Exports for other features, which import nothing else of this one. */
 export { Timeline } from "./timeline.tsx";
-export { useTimeline } from "./use-timeline.ts";
+export { timelineAhead, useTimeline } from "./use-timeline.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button, UnstyledButton } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { dayText } from "../../format/dates.ts";
@@ -50,8 +50,6 @@ export function Timeline({ type, id, notice, underWay, isNamedAbove = true, with
   const [unfolded, setUnfolded] = useState(step);
   const isOwnPage = without === undefined;
   const looked = useUi((state) => (isOwnPage ? state.marked : null));
-  const keyOf = useStableKeys();
-  const now = useNow();
   const [kind, setKind] = useState<EntryKind | null>(null);
   if (timeline === undefined) return null;
   const open = timeline.open.filter((one) => one.id !== without);
@@ -61,7 +59,6 @@ export function Timeline({ type, id, notice, underWay, isNamedAbove = true, with
   const past = chosen === null ? timeline.past : timeline.past.filter((one) => kindOfEntry(one) === chosen);
   const place = looked === null ? -1 : past.findIndex((one) => isOf(one, looked));
   const shown = Math.max(unfolded, place + 1);
-  const days = Map.groupBy(past.slice(0, shown), (one) => dayText(one.at, now));
   return (
     <div className="timeline-all">
       {open.length > 0 && <OpenTasks tasks={open} own={{ type, id }} />}
@@ -79,24 +76,7 @@ export function Timeline({ type, id, notice, underWay, isNamedAbove = true, with
               : t`Log a visit or add a note. It's saved here at once.`}
           </EmptyState>
         )}
-        <TakesMarks value={isOwnPage}>
-          {[...days].map(([day, entries]) => (
-            <div key={day} className="timeline-day">
-              <h3 className="timeline-date">{day}</h3>
-              <ol className="timeline">
-                {entries.map((entry) => {
-                  const about = subjectOf(entry);
-                  const isOwn = isSame(keyOf, about, { type, id });
-                  return (
-                    <EntryAbout key={keyOfEntry(entry, keyOf)} value={isOwn ? null : linkTo(about)}>
-                      <Entry entry={entry} />
-                    </EntryAbout>
-                  );
-                })}
-              </ol>
-            </div>
-          ))}
-        </TakesMarks>
+        <Days past={past} shown={shown} type={type} id={id} isOwnPage={isOwnPage} />
         {past.length > shown && (
           <Button variant="subtle" m="sm" onClick={() => setUnfolded(shown + step)}>
             {t`Show older`}
@@ -106,6 +86,39 @@ export function Timeline({ type, id, notice, underWay, isNamedAbove = true, with
     </div>
   );
 }
+
+interface DaysProps extends Pick<Props, "type" | "id"> {
+  readonly past: readonly TimelineEntry[];
+  readonly shown: number;
+  readonly isOwnPage: boolean;
+}
+
+/** Most of what a record's page draws: notices about the timeline come one by one, and do not draw it again. */
+const Days = memo(({ past, shown, type, id, isOwnPage }: DaysProps) => {
+  const keyOf = useStableKeys();
+  const now = useNow();
+  const days = Map.groupBy(past.slice(0, shown), (one) => dayText(one.at, now));
+  return (
+    <TakesMarks value={isOwnPage}>
+      {[...days].map(([day, entries]) => (
+        <div key={day} className="timeline-day">
+          <h3 className="timeline-date">{day}</h3>
+          <ol className="timeline">
+            {entries.map((entry) => {
+              const about = subjectOf(entry);
+              const isOwn = isSame(keyOf, about, { type, id });
+              return (
+                <EntryAbout key={keyOfEntry(entry, keyOf)} value={isOwn ? null : linkTo(about)}>
+                  <Entry entry={entry} />
+                </EntryAbout>
+              );
+            })}
+          </ol>
+        </div>
+      ))}
+    </TakesMarks>
+  );
+});
 
 function OpenTasks({ tasks, own }: { readonly tasks: readonly TaskRow[]; readonly own: Subject }) {
   const keyOf = useStableKeys();

@@ -1,6 +1,9 @@
+import type { Table } from "dexie";
+import type { ComponentType } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { dealsOfContacts } from "../../replica/query/around/deals-of-contacts.ts";
 import { earlierVisits } from "../../replica/query/logged-visit.ts";
@@ -43,6 +46,14 @@ export function useTimeline(type: Subject["type"], id: RecordId): MergedTimeline
   });
 }
 
+/** Begins to read the timelines of this type of record, for the pages that open with one. */
+export function timelineAhead(type: Subject["type"]): ComponentType<{ readonly id: RecordId }> {
+  return function TimelineAhead({ id }) {
+    useTimeline(type, id);
+    return null;
+  };
+}
+
 type Stores = Pick<
   ReplicaDatabase,
   | "note"
@@ -64,18 +75,23 @@ export async function readTimeline(
 ): Promise<MergedTimeline> {
   // When the record gets its id this query runs once more under the old one: it must not find nothing then.
   const own = type === "lead" ? id : await currentId(database, type, id);
-  const deals = type === "contact" ? await dealsWith(database, own) : type === "deal" ? [own] : [];
-  const subjects = await subjectsOf(database, { type, id: own }, deals);
-  const keys = subjects.map((one) => [one.type, one.id]);
-  const people = subjects.filter((one) => one.type === "contact").map((one) => one.id);
-  const about = "[resource_type+resource_id]";
+  // Nothing waits for what it does not need: each wait lets whatever else is drawn come first.
+  const deals = type === "contact" ? dealsWith(database, own) : Promise.resolve(type === "deal" ? [own] : []);
+  const people = type === "contact" ? peopleOf(database, own) : Promise.resolve([]);
+  const subjects = subjectsOf({ type, id: own }, people, deals);
+  const about = async <T>(table: Table<T>) =>
+    rowsUnder(
+      table,
+      "[resource_type+resource_id]",
+      (await subjects).map((one) => [one.type, one.id]),
+    );
   const [notes, tasks, visits, earlier, moves, events, ...unsent] = await Promise.all([
-    rowsUnder(database.note, about, keys),
-    rowsUnder(database.task, about, keys),
-    rowsUnder(database.visit, about, keys),
-    rowsUnder(database.visit_log, about, keys).then((logs) => earlierVisits(database, logs)),
-    readStageMoves(database, deals, me),
-    readEventsOf(database, people, profile),
+    about(database.note),
+    about(database.task),
+    about(database.visit),
+    about(database.visit_log).then((logs) => earlierVisits(database, logs)),
+    deals.then((ids) => readStageMoves(database, ids, me)),
+    people.then((contacts) => readEventsOf(database, contacts, profile)),
     ...(["note", "task", "user_event"] as const).map((of) =>
       database.outbox.where("[type+id]").between([of, -Infinity], [of, Infinity]).toArray(),
     ),
@@ -88,16 +104,30 @@ export async function readTimeline(
   return mergeTimeline({ notes, tasks, visits, earlier, events, moves, me, recordedAt, unsentEvents });
 }
 
+/** Returns a contact, and after an organization its people. */
+async function peopleOf(
+  { contact }: Pick<ReplicaDatabase, "contact">,
+  id: RecordId,
+): Promise<readonly ContactRow[]> {
+  const own = await contact.get(id);
+  if (own?.is_organization !== true) return own === undefined ? [] : [own];
+  return [own, ...(await contact.where("contact_id").equals(id).limit(mostRelated).toArray())];
+}
+
 /** Returns the record itself, and for an organization also its people and its deals. */
 async function subjectsOf(
-  database: Pick<ReplicaDatabase, "contact">,
   own: Subject,
-  deals: readonly RecordId[],
+  people: Promise<readonly ContactRow[]>,
+  deals: Promise<readonly RecordId[]>,
 ): Promise<readonly Subject[]> {
-  if (own.type !== "contact" || (await database.contact.get(own.id))?.is_organization !== true) return [own];
-  const people = await database.contact.where("contact_id").equals(own.id).limit(mostRelated).primaryKeys();
-  const of = (type: Subject["type"]) => (id: RecordId) => ({ type, id });
-  return [own, ...people.map(of("contact")), ...deals.map(of("deal"))];
+  const [contact, ...others] = await people;
+  if (contact?.is_organization !== true) return [own];
+  const subject = (type: Subject["type"], id: RecordId) => ({ type, id });
+  return [
+    own,
+    ...others.map(({ id }) => subject("contact", id)),
+    ...(await deals).map((id) => subject("deal", id)),
+  ];
 }
 
 /** Returns the deals with a contact: a person's page says how they went on, and their own pages have what was written about them. */

@@ -150,14 +150,18 @@ export function useParked(type: RecordName, id: RecordId): OutboxRow | null {
   return parked ?? null;
 }
 
+const noFieldMarks: FieldMarks = new Map();
+
 /** The marks of a record's single fields; undefined while they are being read. */
 export function useFieldMarks(type: RecordName, id: RecordId): FieldMarks | undefined {
   const { aliases } = useReplica();
   const current = aliases.current(type, id);
+  // Few records have one: the answer for all others is known, and draws no page a second time.
+  const isMarked = useMark(type, id) !== undefined;
   return useLiveQuery({
-    key: ["field marks", type, id, current],
+    key: isMarked ? ["field marks", type, id, current] : ["field marks"],
     types: ["outbox"],
-    run: (stores) => readFieldMarks(stores, type, [id, current]),
+    run: async (stores) => (isMarked ? readFieldMarks(stores, type, [id, current]) : noFieldMarks),
   });
 }
 

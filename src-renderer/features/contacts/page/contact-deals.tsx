@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { ContactRow } from "../../../src-shared/records/contact.ts";
-import { titleOf } from "../../format/names.ts";
-import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useRow } from "../../replica/live/hooks.ts";
-import { useUi } from "../../session/ui.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconBriefcase } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/lists/item-list.tsx";
-import { Section } from "../../ui/section.tsx";
-import { DealLink } from "../deals/exports.ts";
-import { useDealsOf } from "./facts/deals-of.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { ContactRow } from "../../../../src-shared/records/contact.ts";
+import { titleOf } from "../../../format/names.ts";
+import { useStableKeys } from "../../../records/use-stable-keys.ts";
+import { useRow } from "../../../replica/live/hooks.ts";
+import { useUi } from "../../../session/ui.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { IconBriefcase } from "../../../ui/icons.ts";
+import { ItemList } from "../../../ui/lists/item-list.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { DealLink } from "../../deals/exports.ts";
+import { useDealsOf } from "../facts/deals-of.ts";
 
 /** The deals of a contact, the open ones first. */
 export function ContactDeals({ contact }: { readonly contact: ContactRow }) {

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { ContactRow } from "../../../src-shared/records/contact.ts";
-import { lineText } from "../../format/brief.ts";
-import { titleOf } from "../../format/names.ts";
-import type { RecordTab } from "../../records/record-tabs.tsx";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { currentId } from "../../replica/store/current-id.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconAddressBook } from "../../ui/icons.ts";
-import { Section } from "../../ui/section.tsx";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { ContactRow } from "../../../../src-shared/records/contact.ts";
+import { lineText } from "../../../format/brief.ts";
+import { titleOf } from "../../../format/names.ts";
+import type { RecordTab } from "../../../records/record-tabs.tsx";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
+import { currentId } from "../../../replica/store/current-id.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { IconAddressBook } from "../../../ui/icons.ts";
+import { Section } from "../../../ui/section.tsx";
 
 const shown = 50;
 
