@@ -39,6 +39,8 @@ interface Props<N extends RecordName> {
   readonly selected: ReadonlySet<RecordId>;
   readonly onSelect: (selected: ReadonlySet<RecordId>) => void;
   readonly onSelectAll: () => void;
+  /** All are being asked for: the box shows at once what the rep has done. */
+  readonly isSelectingAll: boolean;
   readonly peek: Peek;
   readonly place: OpenedPlace;
   /** Says below the rows how many there are. */
@@ -66,6 +68,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     selected,
     onSelect,
     onSelectAll,
+    isSelectingAll,
     peek,
     place,
     foot,
@@ -151,8 +154,8 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
               <Checkbox
                 size="xs"
                 aria-label={all ? t`Clear selection` : t`Select all`}
-                checked={all}
-                indeterminate={selected.size > 0 && !all}
+                checked={all || isSelectingAll}
+                indeterminate={selected.size > 0 && !all && !isSelectingAll}
                 disabled={!whole}
                 onChange={() => (all ? onSelect(new Set()) : onSelectAll())}
               />

@@ -109,7 +109,15 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   const place = useListPlace(type);
   const { selected, select, selectNone } = useSelection(type, ids, whole, place.before?.selected);
   useLayoutEffect(() => () => place.keep({ selected }));
-  const selectAll = async () => select(new Set(Array.from(await askAll()) as RecordId[]));
+  const [isSelectingAll, setSelectingAll] = useState(false);
+  const selectAll = async () => {
+    setSelectingAll(true);
+    try {
+      select(new Set(Array.from(await askAll()) as RecordId[]));
+    } finally {
+      setSelectingAll(false);
+    }
+  };
   useWindowEvent("keydown", (event) => {
     const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!all || event.shiftKey || !whole || isTyping(event.target) || isOverlaid()) return;
@@ -196,6 +204,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             onSort={by}
             selected={selected}
             onSelect={select}
+            isSelectingAll={isSelectingAll}
             onSelectAll={() => void selectAll()}
             peek={peek}
             place={place}
