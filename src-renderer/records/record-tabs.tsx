@@ -6,8 +6,8 @@ import { useUi } from "../session/ui.ts";
 export interface RecordTab {
   readonly name: string;
   readonly label: string;
-  /** Undefined until it is known. */
-  readonly count?: number | undefined;
+  /** Draws the number of what is in the tab (`TabCount`). It reads it by itself: no answer draws all tabs again. */
+  readonly count?: ReactNode;
   readonly panel: ReactNode;
 }
 
@@ -26,14 +26,7 @@ export function RecordTabs({ tabs }: { readonly tabs: readonly [RecordTab, ...Re
     <Tabs value={isThere ? chosen : tabs[0].name} onChange={choose} keepMounted={false}>
       <Tabs.List className="record-tabs">
         {tabs.map(({ name, label, count }) => (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            rightSection={
-              count !== undefined &&
-              count > 0 && <span className="record-tab-count numbers">{count.toLocaleString(locale)}</span>
-            }
-          >
+          <Tabs.Tab key={name} value={name} rightSection={count}>
             {label}
           </Tabs.Tab>
         ))}
@@ -45,4 +38,9 @@ export function RecordTabs({ tabs }: { readonly tabs: readonly [RecordTab, ...Re
       ))}
     </Tabs>
   );
+}
+
+/** Draws nothing for zero, or for a number that is not known yet. */
+export function TabCount({ count = 0 }: { readonly count: number | undefined }) {
+  return count > 0 && <span className="record-tab-count numbers">{count.toLocaleString(locale)}</span>;
 }

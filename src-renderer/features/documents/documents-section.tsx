@@ -10,7 +10,7 @@ import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
 import { locale } from "../../platform/locale.ts";
-import type { RecordTab } from "../../records/record-tabs.tsx";
+import { type RecordTab, TabCount } from "../../records/record-tabs.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../session/announce.tsx";
 import type { Subject } from "../../session/ui.ts";
@@ -28,7 +28,7 @@ export function useDocumentsTab(type: Subject["type"], id: RecordId): RecordTab 
   return {
     name: "documents",
     label: t`Documents`,
-    count: documents.rows?.length,
+    count: <TabCount count={documents.rows?.length} />,
     panel: <Documents type={type} id={id} documents={documents} />,
   };
 }

@@ -4,7 +4,7 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import { lineText } from "../../../format/brief.ts";
 import { titleOf } from "../../../format/names.ts";
-import type { RecordTab } from "../../../records/record-tabs.tsx";
+import { type RecordTab, TabCount } from "../../../records/record-tabs.tsx";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { currentId } from "../../../replica/store/current-id.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -18,15 +18,41 @@ interface Relatives {
   readonly count: number;
 }
 
+interface Props {
+  readonly contact: ContactRow;
+}
+
 /** Lists the people and subsidiaries of an organization, or the people who work where this person does. */
-export function usePeopleTab(contact: ContactRow): RecordTab | null {
+export function peopleTab(contact: ContactRow): RecordTab | null {
+  if (placeOf(contact) === null) return null;
+  return {
+    name: "people",
+    label: t`People`,
+    count: <PeopleCount contact={contact} />,
+    panel: <People contact={contact} />,
+  };
+}
+
+/** The organization, or the one where this person works. */
+function placeOf({ id, is_organization: isOrganization, contact_id }: ContactRow): RecordId | null {
+  return isOrganization === true ? id : (contact_id ?? null);
+}
+
+function usePeople(contact: ContactRow) {
+  const people = useRelatives(placeOf(contact), "contact_id", contact.id);
+  const parent = contact.is_organization === true ? contact.id : null;
+  const subsidiaries = useRelatives(parent, "parent_organization_id", contact.id);
+  return { people, subsidiaries, count: people && subsidiaries && people.count + subsidiaries.count };
+}
+
+function PeopleCount({ contact }: Props) {
+  return <TabCount count={usePeople(contact).count} />;
+}
+
+function People({ contact }: Props) {
+  const { people, subsidiaries, count } = usePeople(contact);
   const isOrganization = contact.is_organization === true;
-  const place = isOrganization ? contact.id : (contact.contact_id ?? null);
-  const people = useRelatives(place, "contact_id", contact.id);
-  const subsidiaries = useRelatives(isOrganization ? contact.id : null, "parent_organization_id", contact.id);
-  if (place === null) return null;
-  const count = people && subsidiaries && people.count + subsidiaries.count;
-  const panel = (
+  return (
     <div className="stack">
       {people && people.count > 0 && (
         <ContactRelatives title={isOrganization ? t`People` : t`Works there too`} found={people} />
@@ -44,7 +70,6 @@ export function usePeopleTab(contact: ContactRow): RecordTab | null {
       )}
     </div>
   );
-  return { name: "people", label: t`People`, count, panel };
 }
 
 /**

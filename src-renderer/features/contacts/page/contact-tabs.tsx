@@ -1,25 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { memo } from "react";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
-import { RecordTabs } from "../../../records/record-tabs.tsx";
+import { RecordTabs, TabCount } from "../../../records/record-tabs.tsx";
 import { useDocumentsTab } from "../../documents/exports.ts";
 import { EventsNotice, EventsUnderWay, useContactEvents } from "../../support/exports.ts";
 import { Timeline } from "../../timeline/exports.ts";
 import { useDealsOf } from "../facts/deals-of.ts";
 import { ContactDeals } from "./contact-deals.tsx";
-import { usePeopleTab } from "./contact-relatives.tsx";
+import { peopleTab } from "./contact-relatives.tsx";
 
 interface Props {
   readonly contact: ContactRow;
 }
 
-/**
- * The main column of a contact's page. What its tabs count is read here, so that an answer draws the tabs again and not the
- * page.
- */
+/** The main column of a contact's page. */
 export function ContactTabs({ contact }: Props) {
-  const deals = useDealsOf(contact);
-  const people = usePeopleTab(contact);
+  const people = peopleTab(contact);
   const documents = useDocumentsTab("contact", contact.id);
   return (
     <RecordTabs
@@ -28,7 +24,7 @@ export function ContactTabs({ contact }: Props) {
         {
           name: "deals",
           label: t`Deals`,
-          count: deals && deals.open.length + deals.closed.length,
+          count: <DealCount contact={contact} />,
           panel: <ContactDeals contact={contact} />,
         },
         ...(people === null ? [] : [people]),
@@ -36,6 +32,11 @@ export function ContactTabs({ contact }: Props) {
       ]}
     />
   );
+}
+
+function DealCount({ contact }: Props) {
+  const deals = useDealsOf(contact);
+  return <TabCount count={deals && deals.open.length + deals.closed.length} />;
 }
 
 const ContactTimeline = memo(({ contact }: Props) => {
