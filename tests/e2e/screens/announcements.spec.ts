@@ -71,6 +71,8 @@ test("an announcement covers nothing and moves nothing of the page, in a window 
     for (const size of windows) {
       await test.step(`in a window of ${size.width} × ${size.height}`, async () => {
         await rep.writesNote(`Likes ${size.width} pixels`);
+        // The one before it may still be leaving.
+        await expect(announced(page)).toHaveCount(1);
         // It stays for as long as the pointer is on it.
         await announced(page).hover();
         // Its mark goes when it is sent.
