@@ -7,12 +7,12 @@ export function processorMs(work: () => unknown): number {
 }
 
 /**
- * The least of up to fifteen runs, as a first one compiles the code, some other one collects garbage, and a shared machine may be slow
- * for several. Stops once it is below `enough`. A slow machine adds nothing to it.
+ * The least of up to five runs, as a first one compiles the code and some other one collects garbage. Stops once it is
+ * below `enough`. A slow machine adds nothing to it.
  */
 export function leastProcessorMs(work: () => unknown, enough: number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 15 && least >= enough; run += 1)
+  for (let run = 0; run < 5 && least >= enough; run += 1)
     least = Math.min(least, onQuietMachine(processorMs(work), enough));
   return least;
 }
