@@ -21,8 +21,10 @@ export function useHeldKey(
   const held = useRef<HeldKey | null>(null);
   const holdSave = useContext(HoldSave);
   useEffect(() => {
-    if (isLooking || held.current === null) return;
+    if (held.current === null) return;
     const { words: meant, event, letSave } = held.current;
+    // Once the rep has typed on, nothing waits any more: a search that never answers would keep a form from being saved.
+    if (isLooking && meant === words) return;
     held.current = null;
     if (meant === words) act(event);
     letSave();
