@@ -32,7 +32,7 @@ export interface BenchOptions {
   readonly compare: string | null;
   /** Another checkout of Rounds, built: part (j) times its screens and those of this one in turn. */
   readonly beside: string | null;
-  /** Part (j) beside another build takes the ways with such names alone. */
+  /** Part (j) takes the ways with such names alone. */
   readonly screens: RegExp;
 }
 
@@ -91,7 +91,9 @@ export async function runBench({
   }
   if (wanted.includes("j")) {
     console.log("(j) …");
-    measured(await (beside === null ? screenTimes(records) : screensBeside(records, beside, screens)));
+    measured(
+      await (beside === null ? screenTimes(records, screens) : screensBeside(records, beside, screens)),
+    );
   }
 
   if (wanted.includes("l")) {

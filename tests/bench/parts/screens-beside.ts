@@ -26,7 +26,7 @@ export async function screensBeside(
   screens: RegExp,
 ): Promise<readonly Line[]> {
   const counts = countsOver(records);
-  const ways = waysOver(counts).filter(({ name }) => screens.test(name));
+  const ways = waysOver(counts, screens);
   const open = async (main?: string): Promise<Side> => {
     const { page, close } = await openSynced(counts, main);
     return { page, close, session: await countThreadTime(page) };

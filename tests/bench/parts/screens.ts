@@ -16,11 +16,11 @@ const some = (first: number, count: number) => (round: number) => first + ((roun
 const tableOf = (place: string, where: Readonly<Record<string, unknown>>) =>
   `/${place}?view=table&where=${encodeURIComponent(JSON.stringify(where))}`;
 
-export function waysOver(counts: {
-  readonly contacts: number;
-  readonly deals: number;
-  readonly tasks: number;
-}) {
+/** The ways whose names match. */
+export function waysOver(
+  counts: { readonly contacts: number; readonly deals: number; readonly tasks: number },
+  screens = /./,
+): readonly Way[] {
   const contact = some(firstIds.contact, counts.contacts);
   const deal = some(firstIds.deal, counts.deals);
   const task = some(firstIds.task, counts.tasks);
@@ -59,7 +59,7 @@ export function waysOver(counts: {
       usable: "[data-action] .dim",
     },
   ];
-  return ways;
+  return ways.filter(({ name }) => screens.test(name));
 }
 
 /** All that a large team has. */
@@ -74,11 +74,11 @@ export const countsOver = (records: number) => ({
 });
 
 /** Part (j): from each screen's shortcut to its first rows, over a replica of all that a large team has. */
-export async function screenTimes(records: number): Promise<readonly Line[]> {
+export async function screenTimes(records: number, screens: RegExp): Promise<readonly Line[]> {
   const counts = countsOver(records);
   const { page, close } = await openSynced(counts);
   try {
-    return await timeScreens(page, counts);
+    return await timeScreens(page, counts, waysOver(counts, screens));
   } finally {
     await close();
   }
@@ -104,10 +104,10 @@ export async function openSynced(counts: Counts, main?: string) {
 /** Over an app that is signed in and at rest. Everything takes turns, so that what else the machine does meets all alike. */
 export async function timeScreens(
   page: Page,
-  counts: Parameters<typeof waysOver>[0],
+  counts: Pick<Counts, "contacts" | "deals">,
+  ways: readonly Way[],
 ): Promise<readonly Line[]> {
   const bare: Way = { name: "bare", from: "/settings/stages", to: () => barePage, usable: ".empty a[href]" };
-  const ways = waysOver(counts);
   const times = new Map(ways.map(({ name }): [string, Took[]] => [name, []]));
   const session = await countThreadTime(page);
   const bares: Took[] = [];
