@@ -22,7 +22,7 @@ export async function readBody(
   if (!bytes.ok) return bytes;
   // Unlike `toString` it leaves out a byte order mark, which some servers put before their JSON.
   const text = new TextDecoder().decode(bytes.value);
-  if (!isJsonWithin(bytes.value, bounds)) return err({ kind: "outOfBounds" });
+  if (!isJsonWithin(text, bounds)) return err({ kind: "outOfBounds" });
   // Decoding, parsing and reading a large body each take long, so main gets a turn between them.
   const isLarge = bytes.value.length > largeBody;
   if (isLarge) await setImmediate();
