@@ -42,5 +42,5 @@ export function RecordTabs({ tabs }: { readonly tabs: readonly [RecordTab, ...Re
 
 /** Draws nothing for zero, or for a number that is not known yet. */
 export function TabCount({ count = 0 }: { readonly count: number | undefined }) {
-  return count > 0 && <span className="record-tab-count numbers">{count.toLocaleString(locale)}</span>;
+  return count > 0 && <span className="numbers">{count.toLocaleString(locale)}</span>;
 }

@@ -101,6 +101,25 @@ test("law 11: nothing on the screen moves by itself while a visit is saved and s
   expect(await moved(page)).toEqual([]);
 });
 
+test("law 11: the tabs of a contact's page stay in their places when a sync brings the first record that one of them counts", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const name = { firstName: "Grace", lastName: "Standfast" };
+  await rep.createsContact({ ...name, email: "standfast@example.com" });
+  await rep.seesChip("Synced");
+  const id = services.control.table("contact")?.find((one) => one.last_name === name.lastName)?.id;
+  const places = () =>
+    page.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().left));
+  const before = await places();
+  await colleague(services, "POST", "/v2/deals", { name: "First shelves", contact_id: id });
+  await page.keyboard.press("ControlOrMeta+r");
+  await expect(page.getByRole("tab", { name: "Deals" })).toHaveText("Deals1");
+  expect(await places()).toEqual(before);
+});
+
 test("the title and the line below it stand in the same place in every list and each of its views, and nothing moves once a view is drawn", {
   tag: "@deep",
 }, async ({ signedIn }) => {
