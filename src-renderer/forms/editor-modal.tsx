@@ -22,7 +22,8 @@ export interface EditorModalProps {
   readonly yOffset?: string;
   /** Said once it is saved. */
   readonly done: string;
-  readonly saved?: (saved: Saved) => unknown;
+  /** Opens another page once it is saved. */
+  readonly open?: (saved: Saved) => Promise<void>;
   /** The complaints that the form's layout cannot find by itself. */
   readonly own?: Texts;
   /** Saves otherwise than by a create or an update of what the form says. */
@@ -38,7 +39,7 @@ export interface EditorModalProps {
 
 /** A record's editor as a dialog over the page: its fields, what changed meanwhile, and why it was not saved. */
 export function EditorModal(props: EditorModalProps) {
-  const { editor, title, saveLabel, size = 560, yOffset, done, saved, own, save, close, children } = props;
+  const { editor, title, saveLabel, size = 560, yOffset, done, open, own, save, close, children } = props;
   const { hasWords = false } = props;
   const { form, record, draft, issues, opened, input } = editor;
   const { edits } = useReplica();
@@ -50,8 +51,9 @@ export function EditorModal(props: EditorModalProps) {
     save: save === undefined ? saveOf(editor, edits) : () => save(draft),
     saved: (what) => {
       announceSaved(done, edits, what, props.undo ? undefined : undoOf(editor, edits, what));
-      return saved?.(what);
+      return open?.(what);
     },
+    opensPage: open !== undefined,
     close,
   });
   return (

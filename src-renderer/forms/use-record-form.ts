@@ -3,6 +3,8 @@ import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import type { Result } from "../../src-shared/result.ts";
 import type { EditFailure, Saved } from "../outbox/edits.ts";
 import { errorsByField, fieldErrors } from "../outbox/field-errors.ts";
+import { useReplica } from "../replica/live/hooks.ts";
+import { leadOn } from "../replica/live/lead-on.ts";
 import type { FormModal } from "./form-modal.tsx";
 import { useSave } from "./use-save.ts";
 
@@ -26,6 +28,8 @@ interface Parts<T> {
   readonly reading?: boolean;
   /** Tells the rep, once the form is closed. */
   readonly saved: (saved: T) => unknown;
+  /** `saved` opens another page. */
+  readonly opensPage?: boolean;
   readonly close: () => void;
 }
 
@@ -38,17 +42,30 @@ interface RecordForm {
 
 /** Runs a form over one record: complains from the first attempt on, saves once, closes, tells the rep. */
 export function useRecordForm<T = Saved>(parts: Parts<T>): RecordForm {
-  const { issues = [], own = {}, labels = {}, save, reading = false, saved, close } = parts;
+  const {
+    issues = [],
+    own = {},
+    labels = {},
+    save,
+    reading = false,
+    saved,
+    opensPage = false,
+    close,
+  } = parts;
+  const { database } = useReplica();
   const [tried, setTried] = useState(false);
   const { save: attempt, saving, failure } = useSave(close);
   const submit = async () => {
     setTried(true);
     if (issues.length > 0 || Object.keys(own).length > 0) return;
     if (save === null) return close();
-    const done = await attempt(save);
-    if (done === null) return;
-    close();
-    await saved(done);
+    const run = async () => {
+      const done = await attempt(save);
+      if (done === null) return;
+      close();
+      await saved(done);
+    };
+    await (opensPage ? leadOn(database, run) : run());
   };
   return {
     errors: {

@@ -103,7 +103,7 @@ export function ContactModal(opened: Props) {
       id={null}
       title={t`New contact`}
       done={t`Contact saved.`}
-      saved={({ id }) => navigate({ to: "/contacts/$id", params: { id: String(id) } })}
+      open={({ id }) => navigate({ to: "/contacts/$id", params: { id: String(id) } })}
     />
   );
 }

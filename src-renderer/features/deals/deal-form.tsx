@@ -122,7 +122,7 @@ export function DealModal({ subject, begin, close }: AboutProps) {
       begin={{ contact_id: contactOf(subject), currency, owner_id: me, stage_id: stage, ...begin }}
       title={t`New deal`}
       done={t`Deal saved.`}
-      saved={({ id }) => navigate({ to: "/deals/$id", params: { id: String(id) } })}
+      open={({ id }) => navigate({ to: "/deals/$id", params: { id: String(id) } })}
       close={close}
     />
   );

@@ -47,7 +47,7 @@ function Form({ close, form }: Props & { readonly form: RecordFormOf }) {
       save={() => edits.upsert("deal", draft as never, match)}
       done={t`Saved. The service updates the matching deal, or creates it.`}
       undo="unsentOnly"
-      saved={({ id }) => navigate({ to: "/deals/$id", params: { id: String(id) } })}
+      open={({ id }) => navigate({ to: "/deals/$id", params: { id: String(id) } })}
       close={close}
     >
       <Checkbox.Group

@@ -53,7 +53,7 @@ export function ProductModal({ close }: { readonly close: () => void }) {
       begin={{ active: true, prices: priceInputs(null, currency) as never, cost_currency: currency }}
       title={t`New product`}
       done={t`Product saved.`}
-      saved={({ id }) => navigate({ to: "/products/$id", params: { id: String(id) } })}
+      open={({ id }) => navigate({ to: "/products/$id", params: { id: String(id) } })}
       close={close}
     />
   );

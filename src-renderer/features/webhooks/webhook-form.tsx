@@ -117,7 +117,7 @@ export function WebhookModal({ close }: { readonly close: () => void }) {
       webhook={null}
       title={t`New webhook`}
       done={t`Webhook saved.`}
-      saved={({ id }) => navigate({ to: "/support/webhooks/$id", params: { id: String(id) } })}
+      open={({ id }) => navigate({ to: "/support/webhooks/$id", params: { id: String(id) } })}
       close={close}
     />
   );
@@ -140,7 +140,7 @@ interface EditorProps {
   readonly webhook: EditedRow | null;
   readonly title: string;
   readonly done: string;
-  readonly saved?: (saved: { readonly id: RecordId }) => unknown;
+  readonly open?: (saved: { readonly id: RecordId }) => Promise<void>;
   readonly close: () => void;
 }
 

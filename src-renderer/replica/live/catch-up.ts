@@ -6,6 +6,7 @@ import type { EditFailure, Edits, EditsOfMany, Saved } from "../../outbox/edits.
 import { countedOf } from "../../outbox/saving.ts";
 import { followedOf } from "../query/live-query.ts";
 import { type PaceTime, windowTime } from "../query/pace.ts";
+import { changesOf } from "../store/changes.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { rowLoader, rowLoaders } from "./row-loader.ts";
 
@@ -25,7 +26,7 @@ interface Touched {
 
 /**
  * Resolves when everything on screen shows the replica as it is now, or after `longestMs`. `record` is read as well: a list
- * that is about to show it for the first time has its row.
+ * that is about to show it for the first time has its row. Of a page that the rep is leaving (`leadOn`), nothing is read.
  */
 export async function catchUp(
   database: ReplicaDatabase,
@@ -33,9 +34,11 @@ export async function catchUp(
   after: PaceTime["after"] = windowTime.after,
 ): Promise<void> {
   const own = record && rowLoader(database, record.type);
+  const isLeft = changesOf(database).isHeld();
+  const loaders = isLeft ? [own].filter((rows) => rows !== null) : [...rowLoaders(database)];
   const reads = [
-    ...[...followedOf(database)].map((query) => query.catchUp()),
-    ...[...rowLoaders(database)].map((rows) => rows.catchUp(record && rows === own ? [record.id] : [])),
+    ...(isLeft ? [] : [...followedOf(database)].map((query) => query.catchUp())),
+    ...loaders.map((rows) => rows.catchUp(record && rows === own ? [record.id] : [])),
   ];
   let stop = () => {};
   const read = Promise.all(reads);

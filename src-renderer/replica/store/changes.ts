@@ -18,6 +18,8 @@ export class Changes {
   readonly #own: string;
   readonly #counts = new Map<string, number>();
   readonly #followers = new Map<ChangeSource, Set<Heard>>();
+  readonly #holders = new Set<object>();
+  #late: (readonly [readonly ChangeSource[], Concerns])[] = [];
   #all = 0;
 
   constructor(database: Dexie) {
@@ -44,6 +46,23 @@ export class Changes {
     };
   }
 
+  /** Counts changes as ever, but tells nobody until the function that it returns is called. */
+  hold(): () => void {
+    const holder = {};
+    this.#holders.add(holder);
+    return () => {
+      this.#holders.delete(holder);
+      if (this.isHeld()) return;
+      const late = this.#late;
+      this.#late = [];
+      for (const [sources, concerns] of late) this.#tell(sources, concerns);
+    };
+  }
+
+  isHeld(): boolean {
+    return this.#holders.size > 0;
+  }
+
   /** Counts a change that no store reports. */
   report(source: ChangeSource): void {
     this.#notify([source], () => true);
@@ -67,6 +86,11 @@ export class Changes {
 
   #notify(sources: readonly ChangeSource[], concerns: Concerns): void {
     for (const source of sources) this.#counts.set(source, (this.#counts.get(source) ?? 0) + 1);
+    if (this.isHeld()) this.#late.push([sources, concerns]);
+    else this.#tell(sources, concerns);
+  }
+
+  #tell(sources: readonly ChangeSource[], concerns: Concerns): void {
     const followers = new Set(sources.flatMap((source) => [...(this.#followers.get(source) ?? [])]));
     for (const heard of followers) heard(concerns);
   }
