@@ -3,7 +3,7 @@ import { isTemporary, type RecordId, type Sequence } from "../../src-shared/ids.
 import { tellersOf } from "../../src-shared/merge/changes-of-events.ts";
 import { recordKey } from "../../src-shared/record-key.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
-import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
+import type { OutboxRow, ReplicaDatabase, Stores } from "../replica/store/database.ts";
 
 /**
  * Collects the entries that leave the outbox together with `named`: with a create the other edits of its
@@ -11,11 +11,11 @@ import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
  * `named` too. Otherwise fails with `neededByOthers`. Reads within the caller's transaction.
  */
 export async function collectLeaving(
-  database: ReplicaDatabase,
+  stores: Stores<"outbox">,
   named: readonly Sequence[],
 ): Promise<Result<readonly OutboxRow[], Fault>> {
   const leaving = new Map<Sequence, OutboxRow>();
-  const waiting = (await database.outbox.bulkGet([...named])).filter(
+  const waiting = (await stores.outbox.bulkGet([...named])).filter(
     (one) => one !== undefined && one.state !== "kept",
   );
 
@@ -25,11 +25,11 @@ export async function collectLeaving(
     leaving.set(entry.sequence, entry);
     // mutation: event-outlives-its-change
     if (entry.visitLogId !== null)
-      waiting.push(...tellersOf([entry], await partsOfVisit(database, entry.visitLogId)));
+      waiting.push(...tellersOf([entry], await partsOfVisit(stores, entry.visitLogId)));
     if (entry.kind !== "create" || !isTemporary(entry.id)) continue;
-    waiting.push(...(await database.outbox.where("[type+id]").equals([entry.type, entry.id]).toArray()));
+    waiting.push(...(await stores.outbox.where("[type+id]").equals([entry.type, entry.id]).toArray()));
     const key = recordKey(entry);
-    for (const child of await database.outbox.where("refs").equals(key).toArray()) {
+    for (const child of await stores.outbox.where("refs").equals(key).toArray()) {
       if (!named.includes(child.sequence)) strangers += 1;
     }
   }
@@ -40,10 +40,10 @@ export async function collectLeaving(
 
 /** Reads the unsent edits that are parts of one visit: its notes' and those that hang on them. */
 export async function partsOfVisit(
-  database: ReplicaDatabase,
+  { outbox }: Stores<"outbox">,
   visit: RecordId,
 ): Promise<readonly OutboxRow[]> {
-  return await database.outbox.where("visitLogId").equals(visit).toArray();
+  return await outbox.where("visitLogId").equals(visit).toArray();
 }
 
 /** Counts the unsent edits that refer to a record that is not delivered. */

@@ -1,6 +1,6 @@
 import type { Sequence } from "../../src-shared/ids.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
-import type { ReplicaDatabase } from "../replica/store/database.ts";
+import type { ReplicaDatabase, Stores } from "../replica/store/database.ts";
 
 /** Note of an import, stored beside its edits so that it survives a restart. */
 export interface ImportNote {
@@ -28,7 +28,7 @@ const prefix = "import ";
 const ofOldNotes = { type: "redirect_rule" } as const;
 
 /** Lists the notes of all imports, the oldest first. */
-export async function importNotes(database: Pick<ReplicaDatabase, "meta">): Promise<readonly ImportNote[]> {
+export async function importNotes(database: Stores<"meta">): Promise<readonly ImportNote[]> {
   const rows = await database.meta.where("key").startsWith(prefix).toArray();
   return rows
     .map((one): ImportNote => ({ ...ofOldNotes, ...JSON.parse(one.value) }))

@@ -1,6 +1,6 @@
 import type { Sequence } from "../../src-shared/ids.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
-import type { ReplicaDatabase } from "../replica/store/database.ts";
+import type { Stores } from "../replica/store/database.ts";
 import { type ImportNote, importNotes, isInStretches } from "./import-notes.ts";
 
 /** State of an import's edits. The four counts add up to `note.saved`. */
@@ -22,7 +22,7 @@ const mostLookedThrough = 500;
 
 /** Reads the state of all remembered imports of a type, oldest first. */
 export async function readImports(
-  database: Pick<ReplicaDatabase, "meta" | "outbox">,
+  database: Stores<"meta" | "outbox">,
   type: RecordName,
 ): Promise<readonly ImportState[]> {
   const notes = (await importNotes(database)).filter((one) => one.type === type);
@@ -50,7 +50,7 @@ export async function readImports(
 }
 
 async function kindsOf(
-  database: Pick<ReplicaDatabase, "outbox">,
+  database: Stores<"outbox">,
   parked: readonly Sequence[],
 ): Promise<ImportState["kinds"]> {
   const rows = await database.outbox.bulkGet([...parked]);

@@ -1,6 +1,6 @@
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { Stores } from "../../replica/store/database.ts";
 
 /**
  * The fields that an account has added to its deals, each with a value that it held. The service shows definitions for
@@ -11,7 +11,7 @@ export function useDealCustomFields(): Values | undefined {
 }
 
 /** An index has the names, so one deal is read for each name, however many deals there are. */
-export async function readDealCustomFields({ deal }: Pick<ReplicaDatabase, "deal">): Promise<Values> {
+export async function readDealCustomFields({ deal }: Stores<"deal">): Promise<Values> {
   const names = (await deal.orderBy("customFieldKey").uniqueKeys()) as string[];
   const newest = await Promise.all(
     names.map((name) => deal.where("customFieldKey").equals(name).reverse().limit(1).primaryKeys()),

@@ -7,7 +7,7 @@ import type { Option } from "../../format/option.ts";
 import { compareStages } from "../../forms/reference-options.ts";
 import { locale } from "../../platform/locale.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { type ReplicaDatabase, rowsOf } from "../../replica/store/database.ts";
+import { rowsOf, type Stores } from "../../replica/store/database.ts";
 
 export interface DealLists {
   /** Pipeline by pipeline, each in its own order. */
@@ -23,7 +23,7 @@ export function useDealLists(): DealLists | undefined {
 
 const listed = ["stage", "loss_reason", "lead_unqualified_reason"] as const;
 
-async function readLists(database: Pick<ReplicaDatabase, (typeof listed)[number]>): Promise<DealLists> {
+async function readLists(database: Stores<(typeof listed)[number]>): Promise<DealLists> {
   const [stages, lossReasons, unqualifiedReasons] = await Promise.all([
     readStages(database),
     choicesOf(database, "loss_reason"),
@@ -37,7 +37,7 @@ export function useStages(): readonly StageRow[] | undefined {
   return useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
 }
 
-async function readStages(database: Pick<ReplicaDatabase, "stage">): Promise<readonly StageRow[]> {
+async function readStages(database: Stores<"stage">): Promise<readonly StageRow[]> {
   return (await database.stage.toArray()).toSorted(compareStages);
 }
 
@@ -59,10 +59,7 @@ export function chosenId(value: string | null): RecordId | null {
   return value === null ? null : (Number(value) as RecordId);
 }
 
-async function choicesOf<N extends RecordName>(
-  database: Pick<ReplicaDatabase, N>,
-  type: N,
-): Promise<readonly Option[]> {
+async function choicesOf<N extends RecordName>(database: Stores<N>, type: N): Promise<readonly Option[]> {
   const rows = await rowsOf(database, type).toArray();
   return rows
     .map((row) => ({ value: String(row.id), label: titleOf(type, row) }))

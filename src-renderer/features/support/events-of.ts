@@ -2,14 +2,14 @@ import { personsOf, type SupportProfile } from "../../../src-shared/ipc/support-
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { rowsUnder } from "../../replica/query/reading/rows-under.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { Stores } from "../../replica/store/database.ts";
 
 /**
  * Reads the events of contacts that are here: the events of these persons at the platform, and the events that Rounds
  * recorded about the contacts.
  */
 export async function readEventsOf(
-  database: Pick<ReplicaDatabase, "user_event">,
+  database: Stores<"user_event">,
   contacts: readonly ContactRow[],
   profile: SupportProfile,
 ): Promise<readonly UserEventRow[]> {
@@ -33,7 +33,7 @@ export async function readEventsOf(
 
 /** Returns the time, by this computer's clock, when it delivered each event that has no time from the service yet. */
 export async function deliveredAt(
-  database: Pick<ReplicaDatabase, "history">,
+  database: Stores<"history">,
   events: readonly UserEventRow[],
 ): Promise<readonly (readonly [key: string, at: number])[]> {
   const made = events.filter((one) => one.id < 0);

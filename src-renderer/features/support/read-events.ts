@@ -7,7 +7,7 @@ import { type PersonOf, personsOf, type SupportProfile } from "../../../src-shar
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import type { commands } from "../../platform/bridge.ts";
 import type { OpenReplica } from "../../replica/live/open-replica.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { Stores } from "../../replica/store/database.ts";
 
 /**
  * Result of the last reading of a person's events. `at`: this computer's time in milliseconds, for display
@@ -57,7 +57,7 @@ export async function readEvents({
 
 /** Returns the last reading of each person; null for a person whose events were never read. */
 export async function lastReadings(
-  database: Pick<ReplicaDatabase, "meta">,
+  database: Stores<"meta">,
   persons: readonly PersonOf[],
 ): Promise<readonly (EventsReading | null)[]> {
   const rows = await database.meta.bulkGet(persons.map(readEventsKey));
@@ -65,9 +65,7 @@ export async function lastReadings(
 }
 
 /** Maps the key of each reading to the contact that it was last made for. */
-export async function contactsRead(
-  database: Pick<ReplicaDatabase, "meta">,
-): Promise<ReadonlyMap<string, RecordId>> {
+export async function contactsRead(database: Stores<"meta">): Promise<ReadonlyMap<string, RecordId>> {
   const rows = await database.meta.where("key").startsWith("read ").toArray();
   return new Map(rows.map((row) => [row.key, reading.parse(JSON.parse(row.value)).contact]));
 }

@@ -6,7 +6,7 @@ import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useClock } from "../../platform/clock.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
-import { unnamedRecords } from "../../replica/store/unnamed-records.ts";
+import { unnamedIn } from "../../replica/store/unnamed-records.ts";
 import { useFromMain, useSupport, useSupportProfile, useSupportRefused } from "../../session/session.ts";
 import { type EventsReading, lastReadings, readEvents } from "./read-events.ts";
 
@@ -54,8 +54,8 @@ function useReadEvents(contact: ContactRow, connected: boolean): Fault | null {
   const delivered = useLiveQuery({
     key: ["delivered events"],
     types: ["user_event", "outbox"],
-    run: async () => {
-      const unnamed = await unnamedRecords(replica.database, "user_event");
+    run: async (stores) => {
+      const unnamed = await unnamedIn(stores, "user_event");
       return unnamed.map((one) => one.id).join();
     },
   });

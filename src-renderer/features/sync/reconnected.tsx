@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { useOutboxCounts, useReplica } from "../../replica/live/hooks.ts";
 import { foldEdits } from "../../replica/query/outbox/fold-visits.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { Stores } from "../../replica/store/database.ts";
 import { announceQuietly } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
 
@@ -50,13 +50,13 @@ export function sentText(sent: number, asking: number): string | null {
 }
 
 /** Returns the place in the history of the edit that ended last; 0 if no edit has ended. */
-async function lastEnded({ history }: Pick<ReplicaDatabase, "history">): Promise<number> {
+async function lastEnded({ history }: Stores<"history">): Promise<number> {
   const [last] = await history.orderBy(":id").reverse().limit(1).primaryKeys();
   return Number(last ?? 0);
 }
 
 /** Counts the changes that were delivered after that place. */
-async function deliveredSince({ history }: Pick<ReplicaDatabase, "history">, place: number): Promise<number> {
+async function deliveredSince({ history }: Stores<"history">, place: number): Promise<number> {
   const ended = history.where(":id").above(place);
   return foldEdits(await ended.filter(({ outcome }) => outcome === "delivered").toArray()).length;
 }

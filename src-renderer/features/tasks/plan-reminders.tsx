@@ -8,7 +8,7 @@ import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import type { Aliases } from "../../replica/store/aliases.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { Stores } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
 import { useMe } from "../../session/use-me.ts";
 
@@ -46,7 +46,7 @@ export function PlanReminders() {
 
 /** Returns the open tasks of the rep and of nobody that are due later than `time`, the next due first for each owner. */
 export async function ownTasksDueAfter(
-  database: Pick<ReplicaDatabase, "task">,
+  database: Stores<"task">,
   me: RecordId,
   time: number,
 ): Promise<readonly TaskRow[]> {

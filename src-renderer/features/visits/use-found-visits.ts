@@ -37,7 +37,7 @@ function foundVisits(query: VisitsQuery, words: string): WorkerQuery<readonly Li
         { ...order, type: "note", index: "visitKey", where: [{ field: "content", is: "saying", words }] },
       ]);
       const said = { words, visit: idsIn(visit), note: idsIn(note) };
-      return await atOneMoment(database, visitStores, () => readFoundVisits(database, query, said));
+      return await atOneMoment(database, visitStores, (stores) => readFoundVisits(stores, query, said));
     },
   };
 }

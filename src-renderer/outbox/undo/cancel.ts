@@ -3,6 +3,7 @@ import type { Sequence } from "../../../src-shared/ids.ts";
 import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import { parkedTogether } from "../../../src-shared/merge/release.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { atOneMoment } from "../../replica/store/at-one-moment.ts";
 import type { HistoryRow, ReplicaDatabase } from "../../replica/store/database.ts";
 import { editOf, entriesOf } from "../../replica/store/entries-of.ts";
 import { collectLeaving } from "../collect-leaving.ts";
@@ -98,7 +99,7 @@ async function leavingWith(
   database: ReplicaDatabase,
   named: readonly Sequence[],
 ): ReturnType<typeof collectLeaving> {
-  return await database.transaction("r", database.outbox, async () => collectLeaving(database, named));
+  return await atOneMoment(database, ["outbox"], (stores) => collectLeaving(stores, named));
 }
 
 async function tombstone(

@@ -18,12 +18,12 @@ export async function passKnown(
 ): Promise<AppliedPage | null> {
   const { type, requestSeq, whole } = page;
   if (whole) return null;
-  const isKnown = await atOneMoment(database, [type, "bases", "settledAt"], async () => {
+  const isKnown = await atOneMoment(database, [type, "bases", "settledAt"], async (stores) => {
     const ids = rows.map(({ id }) => id);
     const [existing, pending, barred] = await Promise.all([
-      existingRows(database, type, ids),
-      pendingIds(database, type),
-      barredIds(database, type, requestSeq),
+      existingRows(stores, type, ids),
+      pendingIds(stores, type),
+      barredIds(stores, type, requestSeq),
     ]);
     // mutation: known-page-passes-edits
     const isHere = ({ id }: Row, at: number) =>

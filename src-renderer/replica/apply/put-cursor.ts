@@ -1,6 +1,6 @@
 import type { Cursor, PulledPage } from "../../../src-shared/ipc/pull.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
-import type { CursorRow, ReplicaDatabase } from "../store/database.ts";
+import type { CursorRow, Stores } from "../store/database.ts";
 
 /** Whether the cursor held says what the given one says, whichever request it came with. */
 export function sameProgress(held: CursorRow | undefined, given: Cursor): boolean {
@@ -11,7 +11,7 @@ export function sameProgress(held: CursorRow | undefined, given: Cursor): boolea
 
 /** Keeps a page's cursor. An earlier request than the latest one does not take its number back. */
 export function putCursor(
-  { cursors }: Pick<ReplicaDatabase, "cursors">,
+  { cursors }: Stores<"cursors">,
   { cursor, requestSeq }: PulledPage,
   held: CursorRow | undefined,
 ): PromiseLike<unknown> {

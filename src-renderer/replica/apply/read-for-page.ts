@@ -2,19 +2,19 @@ import { Dexie } from "dexie";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { rowsOf, type Stores } from "../store/database.ts";
 
 /**
  * The rows that are there already. The pages of a sweep by id cover a narrow range, which one or two requests
  * read; on the first pull it is empty, and nothing is read at all. A page of scattered ids is read id by id.
  */
 export async function existingRows(
-  database: ReplicaDatabase,
+  stores: Stores<RecordName>,
   type: RecordName,
   ids: readonly RecordId[],
 ): Promise<ReadonlyMap<RecordId, Row>> {
   if (ids.length === 0) return new Map();
-  const table = rowsOf(database, type);
+  const table = rowsOf(stores, type);
   const [lowest, highest] = ids.reduce(
     ([low, high], id) => [Math.min(low, id), Math.max(high, id)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
@@ -31,10 +31,10 @@ export async function existingRows(
 
 /** The records of a type that have unsent edits. */
 export async function pendingIds(
-  database: ReplicaDatabase,
+  { bases }: Stores<"bases">,
   type: RecordName,
 ): Promise<ReadonlySet<RecordId>> {
-  const keys = await database.bases
+  const keys = await bases
     .where("[type+id]")
     .between([type, Dexie.minKey], [type, Dexie.maxKey])
     .primaryKeys();
@@ -43,11 +43,11 @@ export async function pendingIds(
 
 /** The records that a page requested at `requestSeq` comes too late for (law 7). */
 export async function barredIds(
-  database: ReplicaDatabase,
+  { settledAt }: Stores<"settledAt">,
   type: RecordName,
   requestSeq: number,
 ): Promise<ReadonlySet<RecordId>> {
-  const keys = await database.settledAt
+  const keys = await settledAt
     .where("[type+count]")
     .between([type, requestSeq], [type, Dexie.maxKey])
     .primaryKeys();

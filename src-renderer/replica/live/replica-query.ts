@@ -1,7 +1,7 @@
 import { type LiveQuery, liveQuery, type Query } from "../query/live-query.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
-import type { ChangeSource, StoreName } from "../store/changes.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import type { ChangeSource } from "../store/changes.ts";
+import type { ReplicaDatabase, StoreName, Stores } from "../store/database.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
 import type { OpenReplica } from "./open-replica.ts";
 
@@ -19,7 +19,7 @@ export interface WindowQuery<T, N extends StoreName> extends Pick<Query<T>, "onc
   readonly where?: "window";
   /** The query reads much, in parts: other readers and writers have their turn in between. */
   readonly inParts?: boolean;
-  readonly run: (stores: Pick<ReplicaDatabase, N>) => Promise<T>;
+  readonly run: (stores: Stores<N>) => Promise<T>;
 }
 
 /** All that a run in the worker may need beside the worker (`Query.run`). */
@@ -58,7 +58,7 @@ export function liveQueryOf<T, N extends StoreName>(replica: Replica, query: Any
     const run =
       inParts || types.length === 0
         ? () => query.run(database)
-        : () => atOneMoment(database, types, () => query.run(database));
+        : () => atOneMoment(database, types, query.run);
     return liveQuery(database, { ...query, key, take, run });
   }
   const { first, run, ...others } = query;

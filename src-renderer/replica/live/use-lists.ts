@@ -44,8 +44,8 @@ export function listsQuery(type: RecordName, parts: readonly PartOrder[]): Worke
       first: async (show, { database }) => {
         const seen = changesOf(database).of(type);
         // mutation: first-rows-of-two-moments
-        const firsts = await atOneMoment(database, [type], () =>
-          Promise.all(orders.map((order) => firstRows(database, order, atOnce))),
+        const firsts = await atOneMoment(database, [type], (stores) =>
+          Promise.all(orders.map((order) => firstRows(stores, order, atOnce))),
         );
         for (const rows of firsts) rowLoader(database, type).put(rows, seen);
         const lists = firsts.map((rows) => ({ ids: rows.map(({ id }) => id), count: rows.length }));

@@ -2,7 +2,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import type { VisitLogRow } from "../../../src-shared/records/visit-log.ts";
 import { readVisitNote, type VisitNote } from "../../../src-shared/visit-note.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import type { Stores } from "../store/database.ts";
 
 /** A visit or a call that somebody logged with Rounds: its note, or what an earlier build kept of a visit without a note. */
 export interface LoggedVisit extends Omit<VisitNote, "outcome"> {
@@ -34,7 +34,7 @@ export function visitsOfNotes(notes: readonly NoteRow[]): readonly LoggedVisit[]
  * never delivered. A delivered note is the visit, and where it was deleted, so was the visit.
  */
 export async function earlierVisits(
-  database: Pick<ReplicaDatabase, "note">,
+  database: Stores<"note">,
   logs: readonly VisitLogRow[],
 ): Promise<readonly LoggedVisit[]> {
   const undelivered = logs.filter(({ note_id }) => note_id == null || note_id < 0);

@@ -1,12 +1,15 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { type DealStageKey, stageKeyOf } from "../../../src-shared/records/deal.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import type { Stores } from "../store/database.ts";
 
 /** Deals whose stage was changed here and not yet there: the service says when only once it has them. */
-export async function movedHere(database: ReplicaDatabase): Promise<ReadonlyMap<RecordId, DealStageKey>> {
-  const edits = database.outbox.where("[type+id]").between(["deal", -Infinity], ["deal", Infinity]);
+export async function movedHere({
+  outbox,
+  deal,
+}: Stores<"outbox" | "deal">): Promise<ReadonlyMap<RecordId, DealStageKey>> {
+  const edits = outbox.where("[type+id]").between(["deal", -Infinity], ["deal", Infinity]);
   const moves = await edits.filter(({ patch }) => Object.hasOwn(patch ?? {}, "stage_id")).toArray();
-  const rows = await database.deal.bulkGet([...new Set(moves.map((one) => one.id))]);
+  const rows = await deal.bulkGet([...new Set(moves.map((one) => one.id))]);
   return new Map(
     rows.flatMap((row) => {
       const key = row === undefined ? undefined : stageKeyOf(row);

@@ -1,16 +1,17 @@
 import { cmp } from "dexie";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import { changesOf } from "../store/changes.ts";
-import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { type ReplicaDatabase, rowsOf, type Stores } from "../store/database.ts";
 import { type FilterQuery, fitsIn } from "./filter-rows.ts";
 import { oneEach } from "./one-each.ts";
 import { indexKeyOf } from "./reading/index-keys.ts";
 import { turnsOf } from "./reading/reading-turns.ts";
 import { scanRows } from "./reading/scan-rows.ts";
-import { sortedIds } from "./sorted-ids.ts";
+import { type Order, sortedIds } from "./sorted-ids.ts";
 import type { TableQuery } from "./table-query.ts";
 
 /**
@@ -76,29 +77,32 @@ export async function idsByIndex(
   query: TableQuery & FilterQuery,
   { count, signal }: { readonly count?: number | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Float64Array<ArrayBuffer>> {
-  const { type, sort, filters } = query;
+  const { filters } = query;
   if (Object.keys(filters).length > 0) return await fittingIds(database, query, signal);
-  const index = indexFor(descriptorOf(type), sort.field) ?? ":id";
-  const order = { type, index, descending: sort.descending };
+  const order = orderOf(query);
   return await turnsOf(database).order(() => sortedIds(database, order, { count, restByIds: true, signal }));
+}
+
+/** The order of the index that a query sorts by. */
+export function orderOf({ type, sort: { field, descending } }: Pick<TableQuery, "type" | "sort">): Order {
+  return { type, index: indexFor(descriptorOf(type), field) ?? ":id", descending };
+}
+
+/** A long table is shown by its first rows until all are there. Counts no rows twice. */
+export function isLong(database: ReplicaDatabase, type: RecordName): Promise<boolean> {
+  return isLonger(database, type, longFrom - 1);
 }
 
 /** The first rows of that order in a long table; fewer where they would have to be searched for. */
 export async function firstByIndex(database: ReplicaDatabase, query: TableQuery): Promise<readonly number[]> {
-  const { type, sort, filters, first = 0 } = query;
-  const rows = rowsOf(database, type);
-  // Counts the rows of the table last: the first rows must not wait for that.
-  if (!(await isLonger(database, type, longFrom - 1))) return [];
-  if (Object.keys(filters).length === 0) {
-    const ordered = rows.orderBy(indexFor(descriptorOf(type), sort.field) ?? ":id");
-    const ids = await (sort.descending ? ordered.reverse() : ordered).limit(first).primaryKeys();
-    return ids.length < first ? [] : ids;
-  }
+  const { type, filters, first = 0 } = query;
+  if (!(await isLong(database, type))) return [];
+  if (Object.keys(filters).length === 0) return await firstInOrder(database, query);
   const fits = fitsIn(query);
   // mutation: first-fitting-rows-of-two-moments
-  return await atOneMoment(database, [type], async () => {
+  return await atOneMoment(database, [type], async (stores) => {
     const found: number[] = [];
-    for await (const some of rowsInOrder(database, query)) {
+    for await (const some of rowsInOrder(stores, query)) {
       for (const row of some) if (fits(row)) found.push(row.id);
       if (found.length >= first) break;
     }
@@ -106,15 +110,27 @@ export async function firstByIndex(database: ReplicaDatabase, query: TableQuery)
   });
 }
 
+/** The same of a table without filters, if it is long. */
+export async function firstInOrder(
+  stores: Stores<RecordName>,
+  query: TableQuery,
+): Promise<readonly RecordId[]> {
+  const { first = 0 } = query;
+  const { type, index, descending } = orderOf(query);
+  const ordered = rowsOf(stores, type).orderBy(index);
+  const ids = await (descending ? ordered.reverse() : ordered).limit(first).primaryKeys();
+  return ids.length < first ? [] : ids;
+}
+
 /** The first rows of the order, in parts of one request each. */
 async function* rowsInOrder(
-  database: ReplicaDatabase,
+  stores: Stores<RecordName>,
   { type, sort: { field, descending } }: TableQuery,
 ): AsyncGenerator<readonly Row[]> {
   const descriptor = descriptorOf(type);
   const index = indexFor(descriptor, field) ?? ":id";
   const keyOf = indexKeyOf(descriptor, index);
-  const table = rowsOf(database, type);
+  const table = rowsOf(stores, type);
   let last: unknown;
   /** Rows at the end of the part before, under its last key: the next part begins with them. */
   let seen = new Set<number>();

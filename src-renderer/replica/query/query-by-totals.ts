@@ -1,13 +1,15 @@
 import type { SortKey } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { noTime } from "../../../src-shared/records/task.ts";
-import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { atOneMoment } from "../store/at-one-moment.ts";
+import { type ReplicaDatabase, rowsOf, type Stores } from "../store/database.ts";
 import { noGroup } from "../store/totals-row.ts";
 import { compareWords } from "./order-rows.ts";
-import { firstByIndex, hasWords, idsByIndex, indexFor, isByIndex } from "./query-by-index.ts";
+import { firstInOrder, hasWords, indexFor, isByIndex, isLong, orderOf } from "./query-by-index.ts";
 import type { KeyRange } from "./reading/index-keys.ts";
-import { firstIds, sortedIds } from "./sorted-ids.ts";
+import { turnsOf } from "./reading/reading-turns.ts";
+import { firstIds, idsIn } from "./sorted-ids.ts";
 import type { TableAnswer, TableQuery } from "./table-query.ts";
 import { allTogether, readTotals, type Total } from "./totals.ts";
 
@@ -30,15 +32,15 @@ export async function queryByTotals(
   const byWords = hasWords(descriptorOf(type), query.sort.field) && !(await isByIndex(database, query));
   if (indexFor(descriptorOf(type), query.sort.field) === null || (byWords && first !== undefined))
     return null;
-  const tables = [rowsOf(database, type), database.totals];
-  return await database.transaction("r", tables, async () => {
-    const totals = await readTotals(database, type);
+  const isShort = first !== undefined && !(await isLong(database, type));
+  const read = async (stores: Stores<RecordName | "totals">) => {
+    const totals = await readTotals(stores, type);
     const answer = (key: RecordId | null, { count, sums }: Total, ids: ArrayLike<number>) => ({
       ...{ key, count, sums, ids: Float64Array.from(ids) },
     });
     const whole = allTogether(totals.values());
     if (groupBy !== undefined) {
-      const groups = await inGroups(database, query, totals, byWords);
+      const groups = await inGroups(stores, query, totals, byWords);
       if (groups === null) return null;
       const answers = [...totals].flatMap(([key, total]) =>
         total.count === 0 ? [] : answer(key, total, groups.get(key) ?? []),
@@ -46,13 +48,25 @@ export async function queryByTotals(
       return { whole: first === undefined, groups: answers };
     }
     const ids =
-      first !== undefined
-        ? await firstByIndex(database, query)
-        : byWords
-          ? await idsByWords(database, query)
-          : await idsByIndex(database, query, { count: whole.count });
+      first === undefined
+        ? await idsOf(stores, query, { byWords, count: whole.count })
+        : isShort
+          ? []
+          : await firstInOrder(stores, query);
     return { whole: first === undefined, groups: [answer(null, whole, ids)] };
-  });
+  };
+  const moment = () => atOneMoment(database, [type, "totals"], read);
+  return await (first === undefined ? turnsOf(database).order(moment) : moment());
+}
+
+/** All ids in the order of the query: of the words as people sort them, or of the index. */
+async function idsOf(
+  stores: Stores<RecordName>,
+  query: TableQuery,
+  { byWords, count }: { readonly byWords: boolean; readonly count: number },
+): Promise<ArrayLike<number>> {
+  if (byWords) return await idsByWords(stores, query);
+  return await idsIn(stores, orderOf(query), { count, restByIds: true });
 }
 
 type Groups = ReadonlyMap<RecordId | null, ArrayLike<number>>;
@@ -62,7 +76,7 @@ type Groups = ReadonlyMap<RecordId | null, ArrayLike<number>>;
  * Returns null if the first ids alone would take a read of all.
  */
 async function inGroups(
-  database: ReplicaDatabase,
+  stores: Stores<RecordName>,
   query: TableQuery,
   totals: ReadonlyMap<RecordId | null, Total>,
   byWords: boolean,
@@ -80,16 +94,17 @@ async function inGroups(
       descending: own !== undefined && sort.descending,
       ranges: rangesOf(key),
     };
-    return [key, await (first === undefined ? sortedIds(database, order) : firstIds(database, order, first))];
+    return [
+      key,
+      await (first === undefined ? idsIn(stores, order, { count: 0 }) : firstIds(stores, order, first)),
+    ];
   };
   const groups = new Map(await Promise.all(keys.map(read)));
   if (own !== undefined) return groups;
   // One index gives the group of each record, another one the order of all.
   const groupOf = new Map([...groups].flatMap(([key, ids]) => Array.from(ids, (id) => [id, key] as const)));
-  const all = byWords
-    ? await idsByWords(database, query)
-    : await idsByIndex(database, query, { count: groupOf.size });
-  return Map.groupBy(all, (id) => groupOf.get(id) ?? null);
+  const all = await idsOf(stores, query, { byWords, count: groupOf.size });
+  return Map.groupBy(Array.from(all), (id) => groupOf.get(id) ?? null);
 }
 
 /** The ranges of one group: records with a value first, those without one last, in both directions. */
@@ -106,11 +121,11 @@ function rangesOf(key: RecordId | null): readonly KeyRange[] {
  * Returns all ids in the order in which people sort the words of the field. It reads the words from their index; rows
  * without a word come last.
  */
-async function idsByWords(database: ReplicaDatabase, query: TableQuery): Promise<readonly number[]> {
+async function idsByWords(stores: Stores<RecordName>, query: TableQuery): Promise<readonly number[]> {
   const { type, sort, locale } = query;
   const index = indexFor(descriptorOf(type), sort.field) ?? ":id";
   const words: { readonly id: number; readonly words: string }[] = [];
-  await rowsOf(database, type)
+  await rowsOf(stores, type)
     .orderBy(index)
     .eachKey((key, { primaryKey }) => void words.push({ id: primaryKey, words: String(key) }));
   const compare = compareWords(locale);
@@ -118,6 +133,6 @@ async function idsByWords(database: ReplicaDatabase, query: TableQuery): Promise
   words.sort((a, b) => compare(a.words, b.words) * turned || a.id - b.id);
   const ids = words.map(({ id }) => id);
   const known = new Set(ids);
-  const all = await rowsOf(database, type).orderBy(":id").primaryKeys();
+  const all = await rowsOf(stores, type).orderBy(":id").primaryKeys();
   return [...ids, ...all.filter((id) => !known.has(id))];
 }

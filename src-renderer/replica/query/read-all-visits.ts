@@ -5,7 +5,7 @@ import type { VisitRow } from "../../../src-shared/records/visit.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { foldText, saysAll, wantedWords } from "../search/fold-text.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import type { ReplicaDatabase, StoreName, Stores } from "../store/database.ts";
 import { type LoggedVisit, visitsOfNotes } from "./logged-visit.ts";
 import { mayRead } from "./may-read.ts";
 import { listedAt, loggedAt, mergeVisits, nearMs, pairKey, type Visit } from "./merge-visits.ts";
@@ -93,7 +93,7 @@ async function begin(database: ReplicaDatabase, query: AllVisitsQuery, part: num
   const earlier = await earlierOnes(database, query);
   const origins = unsent.map(({ id }) => ["note", id] as [RecordName, RecordId]);
   const lists = [
-    partsOf(database, ["visit"], listedBy(database, query), query, {
+    partsOf(database, ["visit"], (stores) => listedBy(stores, query), query, {
       part,
       timeOf: ({ visited_at }) => visited_at,
       halvesOf: async (visits) => visits.filter(isAbout).map(listedHalf),
@@ -101,11 +101,11 @@ async function begin(database: ReplicaDatabase, query: AllVisitsQuery, part: num
     ...(notes === undefined
       ? []
       : [
-          partsOf(database, ["note", "aliases"], notes, query, {
+          partsOf(database, ["note", "aliases"], (stores) => notesBy(stores, query)[0] ?? notes, query, {
             part,
             timeOf: (note) => readVisitNote(note)?.visitedAt,
-            halvesOf: async (rows) => {
-              const sent = origins.length === 0 ? [] : await database.aliases.bulkGet(origins);
+            halvesOf: async (rows, { aliases }) => {
+              const sent = origins.length === 0 ? [] : await aliases.bulkGet(origins);
               const sentIds = new Set(sent.map((one) => one?.to));
               return loggedHalves(rows.filter(({ id }) => !sentIds.has(id)));
             },
@@ -140,12 +140,12 @@ function split(halves: readonly Half[], cut: number) {
   return { whole: halves.filter((one) => !isHeld(one)), rest: halves.filter(isHeld), last };
 }
 
-interface PartsOptions<T> {
+interface PartsOptions<T, N extends StoreName> {
   readonly part: number;
   /** Returns a row's time as the index has it. */
   readonly timeOf: (row: T) => string | null | undefined;
-  /** May wait for nothing but the replica. */
-  readonly halvesOf: (rows: readonly T[]) => Promise<readonly Half[]>;
+  /** Reads from the stores that it is given, and may wait for nothing else. */
+  readonly halvesOf: (rows: readonly T[], stores: Stores<N>) => Promise<readonly Half[]>;
 }
 
 interface Parts {
@@ -155,16 +155,16 @@ interface Parts {
 }
 
 /** The rows under an index in parts, the newest first. */
-function partsOf<T extends { readonly id: RecordId }>(
+function partsOf<T extends { readonly id: RecordId }, const N extends StoreName>(
   database: ReplicaDatabase,
-  stores: readonly string[],
-  index: VisitIndex<T>,
+  stores: readonly N[],
+  indexIn: (stores: Stores<N>) => VisitIndex<T>,
   { from, below }: AllVisitsQuery,
-  { part, timeOf, halvesOf }: PartsOptions<T>,
+  { part, timeOf, halvesOf }: PartsOptions<T, N>,
 ): Parts {
   let reached = Number.POSITIVE_INFINITY;
   let before = below;
-  const read = async (): Promise<readonly T[]> => {
+  const read = async (index: VisitIndex<T>): Promise<readonly T[]> => {
     const some = await rangeOf(index, { from, below: before }).reverse().limit(part).toArray();
     const last = some.at(-1);
     const time = last && timeOf(last);
@@ -180,7 +180,7 @@ function partsOf<T extends { readonly id: RecordId }>(
     return [...some.slice(0, some.findLastIndex((row) => timeOf(row) !== time) + 1), ...alike];
   };
   return {
-    next: () => atOneMoment(database, stores, async () => halvesOf(await read())),
+    next: () => atOneMoment(database, stores, async (from) => halvesOf(await read(indexIn(from)), from)),
     reached: () => reached,
   };
 }

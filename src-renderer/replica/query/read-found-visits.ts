@@ -1,7 +1,7 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { foldText, saysAll, wantedWords } from "../search/fold-text.ts";
-import { type ListedVisit, margin, readVisits, type Stores, type VisitsQuery } from "./read-visits.ts";
+import { type ListedVisit, margin, readVisits, type VisitStores, type VisitsQuery } from "./read-visits.ts";
 import { rowsUnder } from "./reading/rows-under.ts";
 
 /** The ids of the visits and notes in which a search found the words, the newest first. */
@@ -13,7 +13,7 @@ interface SaidVisits {
 
 /** Reads the latest visits whose summary, as it is shown, has the words. */
 export async function readFoundVisits(
-  database: Stores,
+  database: VisitStores,
   query: VisitsQuery,
   said: SaidVisits,
 ): Promise<readonly ListedVisit[]> {
@@ -28,7 +28,7 @@ export async function readFoundVisits(
  * Reads all visits to the contacts and leads that the found rows are about: a visit's other half may say nothing of the words,
  * and the two are still one.
  */
-async function ofSaidSubjects({ visit, note }: Stores, query: VisitsQuery, said: SaidVisits) {
+async function ofSaidSubjects({ visit, note }: VisitStores, query: VisitsQuery, said: SaidVisits) {
   const { me, by, limit, from, below } = query;
   const [seen, noted] = await Promise.all([
     visit.bulkGet(said.visit.slice(0, limit + margin)),

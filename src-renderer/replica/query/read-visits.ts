@@ -4,7 +4,7 @@ import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { nobodyYet } from "../../../src-shared/records/task.ts";
 import type { VisitRow } from "../../../src-shared/records/visit.ts";
 import { readVisitNote, type VisitKind } from "../../../src-shared/visit-note.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import type { Stores } from "../store/database.ts";
 import { earlierVisits, type LoggedVisit, visitsOfNotes } from "./logged-visit.ts";
 import { mayRead } from "./may-read.ts";
 import { mergeVisits, outcomeOf, type Visit, verificationOf, visitKindOf } from "./merge-visits.ts";
@@ -38,7 +38,7 @@ export interface ListedVisit extends Visit {
   readonly isCopied: boolean;
 }
 
-export type Stores = Pick<ReplicaDatabase, "visit" | "visit_log" | "note">;
+export type VisitStores = Stores<"visit" | "visit_log" | "note">;
 
 /** The two halves of a visit may stand so many places apart in their lists. */
 export const margin = 20;
@@ -51,7 +51,7 @@ const spare = 20;
  * and in growing numbers, until enough visits fit among those that no unread row can precede.
  */
 export async function readVisits(
-  database: Stores,
+  database: VisitStores,
   query: VisitsQuery,
   found?: FoundVisits,
 ): Promise<readonly ListedVisit[]> {
@@ -86,10 +86,7 @@ export async function readVisits(
 }
 
 /** Tells whether a visit with this reference is here, sent or not. */
-export async function isVisitLogged(
-  { note }: Pick<ReplicaDatabase, "note">,
-  reference: string,
-): Promise<boolean> {
+export async function isVisitLogged({ note }: Stores<"note">, reference: string): Promise<boolean> {
   return (await note.where("visitRefKey").equals(reference).count()) > 0;
 }
 
@@ -128,7 +125,7 @@ export function rangeOf<T>(
   return of.table.where(of.index).between(keyIn(of, from), keyIn(of, below), true, false);
 }
 
-export function listedBy({ visit }: Stores, { by }: Pick<VisitsQuery, "by">): VisitIndex<VisitRow> {
+export function listedBy({ visit }: Stores<"visit">, { by }: Pick<VisitsQuery, "by">): VisitIndex<VisitRow> {
   return by === null
     ? { table: visit, index: "visited_at" }
     : { table: visit, index: "[creator_id+visited_at]", author: by };
@@ -136,7 +133,7 @@ export function listedBy({ visit }: Stores, { by }: Pick<VisitsQuery, "by">): Vi
 
 /** An unsent note has no author yet: it is this rep's. */
 export function notesBy(
-  { note }: Stores,
+  { note }: Stores<"note">,
   { by, me }: Pick<VisitsQuery, "by" | "me">,
 ): readonly VisitIndex<NoteRow>[] {
   if (by === null) return [{ table: note, index: "visitKey" }];
@@ -146,7 +143,7 @@ export function notesBy(
 
 /** Reads the visits of earlier builds, which are this rep's own. */
 export async function earlierOnes(
-  database: Stores,
+  database: VisitStores,
   query: Omit<VisitsQuery, "limit">,
 ): Promise<readonly LoggedVisit[]> {
   if (query.by !== null && query.by !== query.me) return [];
@@ -172,7 +169,7 @@ async function latest<T>(
   return { rows, since: (last && timeOf(last)) ?? "" };
 }
 
-async function withCopies({ note }: Stores, visits: readonly Visit[]): Promise<readonly ListedVisit[]> {
+async function withCopies({ note }: VisitStores, visits: readonly Visit[]): Promise<readonly ListedVisit[]> {
   const references = visits.flatMap(({ logged }) => (logged?.note ? logged.reference : []));
   const counts = await countsUnder(note, "visitRefKey", references);
   return visits.map((one) => ({ ...one, isCopied: (counts.get(one.logged?.reference ?? "") ?? 0) > 1 }));

@@ -3,7 +3,7 @@ import { type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { recordName } from "../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { currentId } from "../store/current-id.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import type { ReplicaDatabase, Stores } from "../store/database.ts";
 
 export interface RecentRecord {
   readonly type: RecordName;
@@ -27,9 +27,7 @@ export async function rememberOpened(database: ReplicaDatabase, opened: RecentRe
 }
 
 /** The records whose pages were opened last, the latest first, each under the id that it has now (law 11). */
-export async function recentlyOpened(
-  database: Pick<ReplicaDatabase, "meta" | "aliases">,
-): Promise<readonly RecentRecord[]> {
+export async function recentlyOpened(database: Stores<"meta" | "aliases">): Promise<readonly RecentRecord[]> {
   const row = await database.meta.get("opened");
   const opened = row === undefined ? [] : kept.parse(JSON.parse(row.value));
   return await Promise.all(

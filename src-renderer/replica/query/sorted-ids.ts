@@ -3,7 +3,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
-import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { type ReplicaDatabase, rowsOf, type Stores } from "../store/database.ts";
 import { type Condition, meets } from "./condition.ts";
 import { countOf } from "./count-of.ts";
 import { idsUnder, type KeyRange } from "./reading/index-keys.ts";
@@ -42,27 +42,31 @@ interface Known {
 export async function sortedIds(
   database: ReplicaDatabase,
   order: Order,
-  { said, count: known, restByIds = false, signal }: Known = {},
+  known: Known = {},
 ): Promise<Float64Array<ArrayBuffer>> {
-  const table = rowsOf(database, order.type);
-  const { where = [] } = order;
-  const count = known ?? (await countFor(database, order));
-  return await database.transaction("r", table, async () => {
-    const ids: number[] = [];
-    // Reads ascending and reverses here: IndexedDB gives many keys at once only in ascending order.
-    for (const range of order.ranges ?? [undefined]) {
-      const keys = await idsUnder(database, order.type, order.index, { range, signal });
-      for (const id of order.descending ? keys.reverse() : keys) ids.push(id);
-    }
-    if (ids.length < count) {
-      const known = new Set(ids);
-      const all = await idsUnder(database, order.type, ":id", { signal });
-      for (const id of restByIds ? all : all.reverse()) if (!known.has(id)) ids.push(id);
-    }
-    return Float64Array.from(
-      where.length === 0 ? ids : await fitting(database, order, ids, { said, signal }),
-    );
-  });
+  const count = known.count ?? (await countFor(database, order));
+  return await atOneMoment(database, [order.type], (stores) => idsIn(stores, order, { ...known, count }));
+}
+
+/** As `sortedIds`, among other reads of one moment. */
+export async function idsIn(
+  stores: Stores<RecordName>,
+  order: Order,
+  { said, count, restByIds = false, signal }: Known & { readonly count: number },
+): Promise<Float64Array<ArrayBuffer>> {
+  const { type, index, ranges, descending, where = [] } = order;
+  const ids: number[] = [];
+  // Reads ascending and reverses here: IndexedDB gives many keys at once only in ascending order.
+  for (const range of ranges ?? [undefined]) {
+    const keys = await idsUnder(stores, type, index, { range, signal });
+    for (const id of descending ? keys.reverse() : keys) ids.push(id);
+  }
+  if (ids.length < count) {
+    const known = new Set(ids);
+    const all = await idsUnder(stores, type, ":id", { signal });
+    for (const id of restByIds ? all : all.reverse()) if (!known.has(id)) ids.push(id);
+  }
+  return Float64Array.from(where.length === 0 ? ids : await fitting(stores, order, ids, { said, signal }));
 }
 
 /**
@@ -77,9 +81,9 @@ export async function sortedLists(
   const counts = await Promise.all(orders.map((order) => countFor(database, order)));
   const tables = [...new Set(orders.map((order) => order.type))];
   return await turnsOf(database).order(() =>
-    atOneMoment(database, tables, () =>
+    atOneMoment(database, tables, (stores) =>
       Promise.all(
-        orders.map((order, at) => sortedIds(database, order, { said: said[at], count: counts[at], signal })),
+        orders.map((order, at) => idsIn(stores, order, { said: said[at], count: counts[at] ?? 0, signal })),
       ),
     ),
   );
@@ -95,12 +99,12 @@ async function countFor(database: ReplicaDatabase, { type, ranges, index }: Orde
 
 /** Returns the ids of the first rows in these parts of an index. */
 export async function firstIds(
-  database: ReplicaDatabase,
+  stores: Stores<RecordName>,
   order: Order & Required<Pick<Order, "ranges">>,
   limit: number,
 ): Promise<readonly RecordId[]> {
   const ids: RecordId[] = [];
-  for (const part of partsOfOrder(database, order)) {
+  for (const part of partsOfOrder(stores, order)) {
     if (ids.length >= limit) break;
     ids.push(...(await part.limit(limit - ids.length).primaryKeys()));
   }
@@ -119,7 +123,7 @@ export function fullTextWords({ type, where = [] }: Pick<Order, "type" | "where"
 
 /** Returns the first rows of an order, without reading all of it. Call it in a transaction: it reads in parts. */
 export async function firstRows<N extends RecordName>(
-  database: Pick<ReplicaDatabase, N>,
+  database: Stores<N>,
   order: Order & { readonly type: N },
   limit: number,
 ): Promise<Row[]> {
@@ -143,7 +147,7 @@ export async function firstRows<N extends RecordName>(
 }
 
 function partsOfOrder<N extends RecordName>(
-  database: Pick<ReplicaDatabase, N>,
+  database: Stores<N>,
   order: Order & { readonly type: N },
 ): Collection<Row, RecordId>[] {
   const table = rowsOf(database, order.type);
@@ -157,7 +161,7 @@ function partsOfOrder<N extends RecordName>(
 
 /** Keeps the ids of the records that fit. It reads in parts, so that memory holds a few rows at a time. */
 async function fitting(
-  database: ReplicaDatabase,
+  stores: Stores<RecordName>,
   order: Order,
   all: readonly number[],
   { said, signal }: Pick<Known, "said" | "signal">,
@@ -169,7 +173,7 @@ async function fitting(
   for (let at = 0; at < ids.length; at += chunk) {
     signal?.throwIfAborted();
     const some = ids.slice(at, at + chunk);
-    for (const row of await rowsOf(database, order.type).bulkGet(some)) {
+    for (const row of await rowsOf(stores, order.type).bulkGet(some)) {
       if (row !== undefined && meets(row, where)) left.push(row.id);
     }
   }

@@ -3,7 +3,8 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DealStageKey } from "../../../src-shared/records/deal.ts";
 import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { nobodyYet } from "../../../src-shared/records/task.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import { atOneMoment } from "../store/at-one-moment.ts";
+import type { ReplicaDatabase, Stores } from "../store/database.ts";
 import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights/insights-query.ts";
 import { movedHere } from "./moved-here.ts";
 import { readTotals } from "./totals.ts";
@@ -18,14 +19,13 @@ const lastKey = "~";
  */
 export async function sumDeals(database: ReplicaDatabase, query: InsightsQuery): Promise<DealInsights> {
   const { bounds, me, everyone, now } = query;
-  const tables = [database.deal, database.stage, database.outbox, database.totals];
   // A day earlier: the service may write a time with its distance from Greenwich.
   const since = timeKey((bounds[0] ?? 0) - dayMs);
-  return await database.transaction("r", tables, async () => {
+  return await atOneMoment(database, ["deal", "stage", "outbox", "totals"], async (stores) => {
     const [stages, moved, totals] = await Promise.all([
-      database.stage.toArray(),
-      movedHere(database),
-      readTotals(database, "deal", everyone ? undefined : [me, nobodyYet]),
+      stores.stage.toArray(),
+      movedHere(stores),
+      readTotals(stores, "deal", everyone ? undefined : [me, nobodyYet]),
     ]);
     const closed = bounds.slice(1).map(() => ({ won: new Tally(), lost: new Tally() }));
     const counts = (key: DealStageKey) => everyone || key[2] === me || key[2] === nobodyYet;
@@ -35,7 +35,7 @@ export async function sumDeals(database: ReplicaDatabase, query: InsightsQuery):
       const add = (key: DealStageKey, at: number) => {
         if (counts(key)) closed[stretchOf(bounds, at)]?.[category].add(key);
       };
-      await eachKey(database, id, since, (key, deal) => {
+      await eachKey(stores, id, since, (key, deal) => {
         if (!moved.has(deal)) add(key, Date.parse(key[1]));
       });
       for (const key of moved.values()) if (key[0] === id) add(key, now);
@@ -50,12 +50,12 @@ export async function sumDeals(database: ReplicaDatabase, query: InsightsQuery):
 }
 
 async function eachKey(
-  database: ReplicaDatabase,
+  { deal }: Stores<"deal">,
   stage: RecordId,
   since: string,
   run: (key: DealStageKey, deal: RecordId) => void,
 ): Promise<void> {
-  await database.deal
+  await deal
     .where("stageKey")
     .between([stage, since], [stage, lastKey])
     .eachKey((key, { primaryKey }) => {

@@ -1,7 +1,7 @@
 import { amountOf, hundredths } from "../../../src-shared/amount.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import type { Stores } from "../store/database.ts";
 import { noGroup, type TotalsPart, type TotalsRow } from "../store/totals-row.ts";
 import type { Sum } from "./table-query.ts";
 
@@ -13,14 +13,11 @@ export interface Total {
 
 /** Reads the stored totals by group. Counts only the records of the owners in `whose`, if it is given. */
 export async function readTotals(
-  database: ReplicaDatabase,
+  { totals }: Stores<"totals">,
   type: RecordName,
   whose?: readonly number[],
 ): Promise<ReadonlyMap<RecordId | null, Total>> {
-  const rows = await database.totals
-    .where("[type+group]")
-    .between([type, -Infinity], [type, Infinity])
-    .toArray();
+  const rows = await totals.where("[type+group]").between([type, -Infinity], [type, Infinity]).toArray();
   const wanted = (one: TotalsPart) => whose === undefined || whose.includes(one.owner);
   return new Map(
     rows.map(({ group, parts }: TotalsRow) => [

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "../../../src-shared/ipc/channel.ts";
 import type { Requests } from "../../../src-shared/ipc/table.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import type { Stores } from "../store/database.ts";
 
 /**
  * Notes where edits stand on their way, in one transaction. Edits that have left the outbox since are passed over. If the
@@ -8,7 +8,7 @@ import type { ReplicaDatabase } from "../store/database.ts";
  * rep lets the deletion stand (law 8). A later page that has the record takes that mark away.
  */
 export async function mark(
-  { outbox, bases }: Pick<ReplicaDatabase, "outbox" | "bases">,
+  { outbox, bases }: Stores<"outbox" | "bases">,
   { sequences, state, attempts, fault, park }: ParsedInputOf<Requests["replica.mark"]>,
 ): Promise<void> {
   const marked = outbox.where("sequence").anyOf(sequences);

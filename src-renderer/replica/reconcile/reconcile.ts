@@ -6,7 +6,13 @@ import { type RecordKey, recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { isJust } from "../apply/just-settled.ts";
 import { allEntries } from "../store/all-entries.ts";
-import { type BaseRow, type OutboxRow, type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import {
+  type BaseRow,
+  type OutboxRow,
+  type ReplicaDatabase,
+  rowsOf,
+  type Stores,
+} from "../store/database.ts";
 import { withDerivedName, withoutDerivedName } from "../store/derived-name.ts";
 import { outboxRow } from "../store/entries-of.ts";
 import { applyEdits } from "../store/overlay/overlay.ts";
@@ -67,7 +73,7 @@ export async function reconcile(
 }
 
 async function rowsAt(
-  { outbox }: Pick<ReplicaDatabase, "outbox">,
+  { outbox }: Stores<"outbox">,
   sequences: readonly Sequence[],
 ): Promise<ReadonlyMap<Sequence, OutboxRow>> {
   const found = await outbox.bulkGet([...sequences]);

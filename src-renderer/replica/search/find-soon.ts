@@ -1,7 +1,8 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
-import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { atOneMoment } from "../store/at-one-moment.ts";
+import { type ReplicaDatabase, rowsOf, type Stores } from "../store/database.ts";
 import { wordsOf } from "./fold-text.ts";
 import { type Found, namedTypes } from "./search.ts";
 
@@ -18,10 +19,9 @@ export async function findSoon(
   const words = wordsOf(query);
   const [first] = query.trim().split(/\s+/);
   if (words.length === 0 || first === undefined) return [];
-  const tables = namedTypes.map((type) => database.table(type));
-  return await database.transaction("r", tables, async () => {
+  return await atOneMoment(database, namedTypes, async (stores) => {
     const found = await Promise.all(
-      namedTypes.map((type) => beginningWith(database, type, { first, words, limit })),
+      namedTypes.map((type) => beginningWith(stores, type, { first, words, limit })),
     );
     const start = words.join(" ");
     const all = found
@@ -40,11 +40,11 @@ interface Wanted {
 }
 
 async function beginningWith(
-  database: ReplicaDatabase,
+  stores: Stores<RecordName>,
   type: RecordName,
   { first, words, limit }: Wanted,
 ): Promise<readonly Found[]> {
-  const table = rowsOf(database, type);
+  const table = rowsOf(stores, type);
   const reads = nameIndexesOf(type).flatMap((index) =>
     spellings(first).map((start) => table.where(index).startsWith(start).limit(limit).toArray()),
   );

@@ -1,11 +1,11 @@
 import type { Sequence } from "../../../src-shared/ids.ts";
-import type { OutboxRow, ReplicaDatabase } from "./database.ts";
+import type { OutboxRow, Stores } from "./database.ts";
 
 /** So many are taken apart in one go: the screen has its turn in between. An import may leave 50,000 here. */
 const part = 500;
 
 /** Everything in the outbox, in order. */
-export async function allEntries({ outbox }: Pick<ReplicaDatabase, "outbox">): Promise<readonly OutboxRow[]> {
+export async function allEntries({ outbox }: Stores<"outbox">): Promise<readonly OutboxRow[]> {
   const all: OutboxRow[] = [];
   for (let above = 0; ; ) {
     const rows = await outbox

@@ -1,9 +1,8 @@
 import { Dexie, RangeSet, rangesOverlap } from "dexie";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { StoreName } from "./database.ts";
 
-/** A store of the replica that queries read. */
-export type StoreName = RecordName | "outbox" | "bases" | "history" | "meta" | "aliases";
 /** A store, or the worker's search index, which takes in a change after its store has it. */
 export type ChangeSource = StoreName | "search";
 

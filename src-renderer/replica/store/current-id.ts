@@ -1,10 +1,10 @@
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import type { ReplicaDatabase } from "./database.ts";
+import type { Stores } from "./database.ts";
 
 /** The id a record has now: a form or a query may hold the one from when it had none of its own (law 11). */
 export async function currentId(
-  database: Pick<ReplicaDatabase, "aliases">,
+  database: Stores<"aliases">,
   type: RecordName,
   id: RecordId,
 ): Promise<RecordId> {

@@ -101,6 +101,21 @@ export type ReplicaDatabase = Dexie & {
   readonly totals: Table<TotalsRow, [RecordName, number]>;
 };
 
+/** A store of the replica. */
+export type StoreName =
+  | RecordName
+  | "outbox"
+  | "bases"
+  | "history"
+  | "cursors"
+  | "meta"
+  | "aliases"
+  | "settledAt"
+  | "totals";
+
+/** Some stores of the replica: all that is asked for is read from these. */
+export type Stores<N extends StoreName> = Pick<ReplicaDatabase, N>;
+
 /** The store of databases: the browser's own, unless a test passes another. */
 export type DatabaseHost = Pick<DexieOptions, "indexedDB" | "IDBKeyRange">;
 

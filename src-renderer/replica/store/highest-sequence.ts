@@ -1,6 +1,6 @@
-import { recordNames } from "../../../src-shared/records/registry.ts";
+import { type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { atOneMoment } from "./at-one-moment.ts";
-import { type ReplicaDatabase, rowsOf } from "./database.ts";
+import { type ReplicaDatabase, rowsOf, type Stores } from "./database.ts";
 
 /**
  * The highest sequence that this replica has seen: new ones must lie above it, though the journal were lost.
@@ -8,17 +8,16 @@ import { type ReplicaDatabase, rowsOf } from "./database.ts";
  */
 export function highestSequence(database: ReplicaDatabase): Promise<number> {
   // One transaction: each by itself would cost more than what it reads.
-  const stores = database.tables.map(({ name }) => name);
-  return atOneMoment(database, stores, () => highestIn(database));
+  return atOneMoment(database, [...recordNames, "outbox", "history", "aliases"], highestIn);
 }
 
-async function highestIn(database: ReplicaDatabase): Promise<number> {
+async function highestIn(stores: Stores<RecordName | "outbox" | "history" | "aliases">): Promise<number> {
   const [outbox, history, ...created] = await Promise.all([
-    database.outbox.orderBy(":id").lastKey(),
-    database.history.orderBy("sequence").lastKey(),
+    stores.outbox.orderBy(":id").lastKey(),
+    stores.history.orderBy("sequence").lastKey(),
     ...recordNames.map(async (type) => {
-      const [lowest] = await rowsOf(database, type).orderBy(":id").limit(1).primaryKeys();
-      const [alias] = await database.aliases
+      const [lowest] = await rowsOf(stores, type).orderBy(":id").limit(1).primaryKeys();
+      const [alias] = await stores.aliases
         .where("[type+from]")
         .between([type, Number.NEGATIVE_INFINITY], [type, 0])
         .limit(1)

@@ -5,7 +5,7 @@ import { earlierVisits, visitOfNote } from "../../replica/query/logged-visit.ts"
 import { mayRead } from "../../replica/query/may-read.ts";
 import { mergeVisits } from "../../replica/query/merge-visits.ts";
 import type { Found } from "../../replica/search/search.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { Stores } from "../../replica/store/database.ts";
 import { type Marked, type Subject, subjectTypes } from "../../session/ui.ts";
 
 /** A text that contains the words, and the record that it is about: the hit opens on that record's page. */
@@ -29,7 +29,7 @@ export const readByHits = ["task", "note", "visit", "visit_log", "document", "co
  * once, even if it is both a note and listed by the service.
  */
 export async function readTextHits(
-  database: Pick<ReplicaDatabase, (typeof readByHits)[number]>,
+  database: Stores<(typeof readByHits)[number]>,
   found: readonly Found[],
   me: RecordId,
 ): Promise<readonly TextHit[]> {
@@ -98,7 +98,7 @@ function subjectOf(row: {
 
 /** Names of subjects, by "type:id". */
 async function namesOf(
-  database: Pick<ReplicaDatabase, "contact" | "deal">,
+  database: Stores<"contact" | "deal">,
   subjects: readonly (Subject | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const idsOf = (type: Subject["type"]) => [

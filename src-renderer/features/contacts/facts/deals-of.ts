@@ -6,7 +6,7 @@ import { isClosed } from "../../../../src-shared/records/stage.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { dealsOfContacts } from "../../../replica/query/around/deals-of-contacts.ts";
 import { currentId } from "../../../replica/store/current-id.ts";
-import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import type { Stores } from "../../../replica/store/database.ts";
 
 export interface DealsOf {
   /** The largest first. */
@@ -25,7 +25,7 @@ export function useDealsOf({ id }: Pick<ContactRow, "id">): DealsOf | undefined 
 }
 
 export async function readDealsOf(
-  database: Pick<ReplicaDatabase, "aliases" | "contact" | "deal" | "stage">,
+  database: Stores<"aliases" | "contact" | "deal" | "stage">,
   contact: RecordId,
 ): Promise<DealsOf> {
   const own = await currentId(database, "contact", contact);

@@ -10,7 +10,7 @@ import { mergeVisits, visitKindOf } from "../../../replica/query/merge-visits.ts
 import { sumsOf } from "../../../replica/query/query-table.ts";
 import { rowsUnder } from "../../../replica/query/reading/rows-under.ts";
 import type { Sum } from "../../../replica/query/table-query.ts";
-import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import type { Stores } from "../../../replica/store/database.ts";
 
 /** The facts that a list tells about a contact beside its own fields; of an organization with those of its people and deals. */
 export interface ContactFacts {
@@ -30,7 +30,7 @@ const about = "[resource_type+resource_id]";
 
 /** Reads the facts of the few contacts in sight, by indexes alone. `me`: the rep, whose unsent visits have no author yet. */
 export async function readContactFacts(
-  database: Pick<ReplicaDatabase, (typeof factStores)[number]>,
+  database: Stores<(typeof factStores)[number]>,
   ids: readonly RecordId[],
   me: RecordId,
 ): Promise<ReadonlyMap<RecordId, ContactFacts>> {
@@ -95,7 +95,7 @@ interface Named {
 type Subjects = Map<string, RecordId[]>;
 
 async function subjectsOf(
-  { contact }: Pick<ReplicaDatabase, "contact">,
+  { contact }: Stores<"contact">,
   rows: readonly { readonly id: RecordId }[],
   places: readonly RecordId[],
 ): Promise<Subjects> {

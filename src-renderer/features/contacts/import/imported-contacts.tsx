@@ -4,7 +4,7 @@ import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import type { ImportNote } from "../../../outbox/import-notes.ts";
 import { RecordLink } from "../../../records/record-link.tsx";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
-import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import type { Stores } from "../../../replica/store/database.ts";
 import { BulkDialogs } from "../../../table/bulk/bulk-dialog.tsx";
 import { useBulkEdits } from "../../../table/bulk/use-bulk-edits.ts";
 import { DeleteContacts } from "../delete-contacts.tsx";
@@ -44,7 +44,7 @@ export function ImportedContacts({ note }: { readonly note: ImportNote }) {
 
 /** Reads the contacts that an import made and the service has numbered since, in the order of the file. */
 export async function readSent(
-  database: Pick<ReplicaDatabase, "aliases" | "contact">,
+  database: Stores<"aliases" | "contact">,
   { stretches }: Pick<ImportNote, "stretches">,
 ): Promise<readonly ContactRow[]> {
   const found = await Promise.all(

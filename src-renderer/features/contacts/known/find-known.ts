@@ -9,7 +9,7 @@ import {
   traitsOf,
 } from "../../../replica/query/contacts/same-contact.ts";
 import { isSameNumber } from "../../../replica/search/phone-number.ts";
-import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import type { Stores } from "../../../replica/store/database.ts";
 
 export interface KnownContact {
   readonly id: RecordId;
@@ -25,7 +25,7 @@ const most = 3;
  * name. `self`: the contact that the form changes, which the result leaves out.
  */
 export async function findKnown(
-  database: Pick<ReplicaDatabase, "contact">,
+  database: Stores<"contact">,
   typed: ContactTraits,
   candidates: readonly RecordId[],
   self: RecordId | null,

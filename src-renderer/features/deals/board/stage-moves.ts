@@ -2,7 +2,7 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { instantOf } from "../../../format/dates.ts";
 import { rowsUnder } from "../../../replica/query/reading/rows-under.ts";
-import type { BaseRow, HistoryRow, OutboxRow, ReplicaDatabase } from "../../../replica/store/database.ts";
+import type { BaseRow, HistoryRow, OutboxRow, Stores } from "../../../replica/store/database.ts";
 
 /** One change of a deal's stage. */
 export interface StageMove {
@@ -71,7 +71,7 @@ function serviceMove(row: DealRow | null): readonly StageMove[] {
 
 /** Reads the known stage changes of deals. `ids`: the deals' current ids. */
 export async function readStageMoves(
-  database: Pick<ReplicaDatabase, "deal" | "bases" | "outbox" | "history">,
+  database: Stores<"deal" | "bases" | "outbox" | "history">,
   ids: readonly RecordId[],
   me: RecordId,
 ): Promise<readonly DealMove[]> {

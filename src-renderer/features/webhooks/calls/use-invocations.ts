@@ -3,7 +3,7 @@ import type { WebhookRow } from "../../../../src-shared/records/webhook.ts";
 import type { WebhookAttemptRow } from "../../../../src-shared/records/webhook-attempt.ts";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
-import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import type { Stores } from "../../../replica/store/database.ts";
 import { healthOf, type WebhookHealth } from "../webhook-health.ts";
 import { invocationsOf } from "./invocations-of.ts";
 
@@ -14,7 +14,7 @@ interface Known {
   readonly attempts: readonly WebhookAttemptRow[];
 }
 
-type Stores = Pick<ReplicaDatabase, "webhook_invocation" | "webhook_attempt">;
+type CallStores = Stores<"webhook_invocation" | "webhook_attempt">;
 const types = ["webhook_invocation", "webhook_attempt"] as const;
 
 /** Everything that is known here of a webhook's calls, live. Undefined until it is read. */
@@ -40,7 +40,7 @@ export function useHealths(webhooks: readonly WebhookRow[] | undefined) {
   return ({ id }: WebhookRow): WebhookHealth => byId.get(id) ?? { kind: "unknown" };
 }
 
-async function readCalls(stores: Stores, id: RecordId): Promise<Known> {
+async function readCalls(stores: CallStores, id: RecordId): Promise<Known> {
   const invocations = await invocationsOf(stores, id);
   const pending = invocations.filter((one) => one.status === "pending").map((one) => one.id);
   const attempts = await stores.webhook_attempt.where("invocation_id").anyOf(pending).toArray();

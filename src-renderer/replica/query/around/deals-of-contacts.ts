@@ -1,16 +1,16 @@
 import { isTemporary, type RecordId } from "../../../../src-shared/ids.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
-import type { ReplicaDatabase } from "../../store/database.ts";
+import type { Stores } from "../../store/database.ts";
 import { rowsUnder } from "../reading/rows-under.ts";
 
-type Stores = Pick<ReplicaDatabase, "contact" | "deal">;
+type DealStores = Stores<"contact" | "deal">;
 
 /**
  * Reads the deals of each of these contacts, by indexes, lowest id first and each deal once: those made with the contact, and
  * for an organization those of its people as well.
  */
 export async function dealsOfContacts(
-  database: Stores,
+  database: DealStores,
   ids: readonly RecordId[],
 ): Promise<ReadonlyMap<RecordId, readonly DealRow[]>> {
   const { deal } = database;
@@ -33,7 +33,7 @@ export async function dealsOfContacts(
  * the service has answered to that of the person.
  */
 export async function organizationsOfDeals(
-  { contact }: Pick<ReplicaDatabase, "contact">,
+  { contact }: Stores<"contact">,
   deals: readonly DealRow[],
 ): Promise<(deal: DealRow) => ReadonlySet<RecordId>> {
   const ids = new Set(deals.flatMap((one) => one.contact_id ?? []));

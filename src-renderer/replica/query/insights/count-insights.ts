@@ -1,6 +1,7 @@
 import { nobodyYet, noTime } from "../../../../src-shared/records/task.ts";
 import { visitKinds } from "../../../../src-shared/visit-note.ts";
 import { foldText, saysAll, wantedWords } from "../../search/fold-text.ts";
+import { atOneMoment } from "../../store/at-one-moment.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
 import { earlierVisits, visitsOfNotes } from "../logged-visit.ts";
 import { mayRead } from "../may-read.ts";
@@ -13,11 +14,11 @@ export async function countDoneTasks(
   { me, everyone, bounds, now }: InsightsQuery,
 ): Promise<readonly number[]> {
   const owners = everyone ? [null] : [me, nobodyYet];
-  const within = (from: string, below: string, whose: number | null) =>
-    whose === null
-      ? database.task.where("doneKey").between(from, below, true, false)
-      : database.task.where("ownDoneKey").between([whose, from], [whose, below], true, false);
-  return await database.transaction("r", database.task, async () => {
+  return await atOneMoment(database, ["task"], async ({ task }) => {
+    const within = (from: string, below: string, whose: number | null) =>
+      whose === null
+        ? task.where("doneKey").between(from, below, true, false)
+        : task.where("ownDoneKey").between([whose, from], [whose, below], true, false);
     const counted = async (from: string, below: string) => {
       const counts = await Promise.all(owners.map((whose) => within(from, below, whose).count()));
       return counts.reduce((one, other) => one + other, 0);

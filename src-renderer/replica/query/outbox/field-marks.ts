@@ -1,6 +1,6 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
-import type { OutboxRow, ReplicaDatabase } from "../../store/database.ts";
+import type { OutboxRow, Stores } from "../../store/database.ts";
 import { rowsUnder } from "../reading/rows-under.ts";
 import type { MarkKind } from "./outbox-marks.ts";
 import { isUnsent } from "./outbox-queries.ts";
@@ -12,7 +12,7 @@ export type FieldMarks = ReadonlyMap<string, MarkKind>;
  * is marked as a whole, so that its fields are not.
  */
 export async function readFieldMarks(
-  { outbox }: Pick<ReplicaDatabase, "outbox">,
+  { outbox }: Stores<"outbox">,
   type: RecordName,
   ids: readonly RecordId[],
 ): Promise<FieldMarks> {

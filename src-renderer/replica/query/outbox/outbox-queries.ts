@@ -2,7 +2,7 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { EntryState } from "../../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { allEntries } from "../../store/all-entries.ts";
-import type { HistoryRow, OutboxRow, ReplicaDatabase } from "../../store/database.ts";
+import type { HistoryRow, OutboxRow, ReplicaDatabase, Stores } from "../../store/database.ts";
 import { rowsUnder } from "../reading/rows-under.ts";
 import { type Folded, foldEdits } from "./fold-visits.ts";
 import { type ParkedGroup, parkedGroups } from "./parked-groups.ts";
@@ -16,7 +16,7 @@ export function isUnsent(state: EntryState): boolean {
 
 /** Returns the parked edit of a record that is known by these ids; null if it has none. */
 export async function parkedOf(
-  { outbox }: Pick<ReplicaDatabase, "outbox">,
+  { outbox }: Stores<"outbox">,
   type: RecordName,
   ids: readonly RecordId[],
 ): Promise<OutboxRow | null> {
@@ -32,9 +32,7 @@ export interface OutboxContents {
   readonly history: readonly HistoryRow[];
 }
 
-export async function outboxContents(
-  database: Pick<ReplicaDatabase, "outbox" | "history">,
-): Promise<OutboxContents> {
+export async function outboxContents(database: Stores<"outbox" | "history">): Promise<OutboxContents> {
   const [entries, history] = await Promise.all([
     allEntries(database),
     database.history.orderBy(":id").reverse().toArray(),
@@ -61,7 +59,7 @@ export function listedChanges({
 }
 
 /** Counts the edits that no service has, one by one, as the journal does. */
-export function countUndelivered({ outbox }: Pick<ReplicaDatabase, "outbox">): Promise<number> {
+export function countUndelivered({ outbox }: Stores<"outbox">): Promise<number> {
   return outbox
     .where("state")
     .anyOf([...unsentStates, "parked"])

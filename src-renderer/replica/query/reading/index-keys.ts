@@ -3,7 +3,7 @@ import type { RecordDescriptor, SortKey } from "../../../../src-shared/descripto
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
-import { type ReplicaDatabase, rowsOf } from "../../store/database.ts";
+import { rowsOf, type Stores } from "../../store/database.ts";
 
 /** Keys from `from` until below `below`, in the index's own order. */
 export interface KeyRange {
@@ -36,7 +36,7 @@ interface Reading {
  * readers have their turn in between. Call it in a transaction, in which all parts are of one moment.
  */
 export async function idsUnder<N extends RecordName>(
-  database: Pick<ReplicaDatabase, N>,
+  database: Stores<N>,
   type: N,
   index: string,
   { range, signal }: Reading = {},

@@ -1,7 +1,7 @@
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { atOneMoment } from "../../store/at-one-moment.ts";
-import { type ReplicaDatabase, rowsOf } from "../../store/database.ts";
+import { type ReplicaDatabase, rowsOf, type Stores } from "../../store/database.ts";
 import { turnsOf } from "./reading-turns.ts";
 
 /** Number of rows in one request. The store reads the next part meanwhile, and serves nobody else during a part. */
@@ -23,7 +23,7 @@ export async function scanRows(
   take: (row: Row) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const byId = () => rowsOf(database, type).where(":id");
+  const byId = (stores: Stores<RecordName> = database) => rowsOf(stores, type).where(":id");
   const turns = turnsOf(database);
   const read = async (above: number): Promise<Row[]> => {
     await turns.ofScan();
@@ -40,9 +40,9 @@ export async function scanRows(
   }
   await turns.ofScan();
   signal?.throwIfAborted();
-  const end = await atOneMoment(database, [type], async () => [
-    ...(await byId().below(0).toArray()),
-    ...(await byId().above(last).toArray()),
+  const end = await atOneMoment(database, [type], async (stores) => [
+    ...(await byId(stores).below(0).toArray()),
+    ...(await byId(stores).above(last).toArray()),
   ]);
   for (const row of end) take(row);
 }

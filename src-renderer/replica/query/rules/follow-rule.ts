@@ -1,5 +1,5 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
-import type { ReplicaDatabase } from "../../store/database.ts";
+import type { Stores } from "../../store/database.ts";
 import { helpCenterPathOf, rulePathKey, withoutFragment } from "./rule-circles.ts";
 
 interface Asked {
@@ -24,7 +24,7 @@ const mostSteps = 20;
 
 /** Follows one rule, stored or not, with one look-up a step. */
 export async function followRule(
-  database: Pick<ReplicaDatabase, "redirect_rule">,
+  database: Stores<"redirect_rule">,
   { own, from, to, host }: Asked,
 ): Promise<Way> {
   const steps: string[] = [];
