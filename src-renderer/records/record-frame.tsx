@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Link, useParams } from "@tanstack/react-router";
-import { type ComponentType, Fragment, use, useEffect } from "react";
+import { type ComponentType, use, useEffect, useState } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
@@ -19,12 +19,18 @@ import { routeId } from "./route-id.ts";
 import { useEscape } from "./use-escape.ts";
 import { useWayToList } from "./use-way-to-list.ts";
 
+/** A page stands within a tenth of a second (docs/benchmarks.md). */
+const longestMs = 100;
+
 /** Draws one record of its type. */
 export type RecordComponent<T extends RecordName> = ComponentType<{
   readonly record: RowOf<Registry[T]>;
 }> & {
-  /** Draws nothing. It begins to read what the page shows first, while the record itself is read. */
-  readonly Ahead?: ComponentType<{ readonly id: RecordId }>;
+  /**
+   * Begins to read what the page shows first, while the record itself is read; true once it is there. The page is drawn with it
+   * at once, as long as it does not take long: to draw the page without it and then again takes half as long again.
+   */
+  readonly useAhead?: (id: RecordId) => boolean;
 };
 
 /**
@@ -33,6 +39,7 @@ export type RecordComponent<T extends RecordName> = ComponentType<{
  * (law 11). The same page is drawn beside a list, for the record that the rep peeks at.
  */
 export function framed<N extends RecordName>(type: N, Known: RecordComponent<N>): ComponentType {
+  const Together = together(Known);
   return function RecordFrame() {
     const inAddress = useParams({ strict: false }).id;
     const peeked = use(PeekedRecordContext);
@@ -55,15 +62,31 @@ export function framed<N extends RecordName>(type: N, Known: RecordComponent<N>)
     useEscape(isPage ? go : null);
     if (row === null) return <Missing type={type} />;
     return (
-      <Fragment key={key}>
-        {Known.Ahead && <Known.Ahead id={id} />}
-        {row && (
-          <PageCrumb value={<Crumb type={type} />}>
-            <Known record={row} />
-          </PageCrumb>
-        )}
-      </Fragment>
+      <PageCrumb key={key} value={<Crumb type={type} />}>
+        <Together id={id} record={row} />
+      </PageCrumb>
     );
+  };
+}
+
+interface TogetherProps<N extends RecordName> {
+  readonly id: RecordId;
+  /** Undefined until it is read. */
+  readonly record: RowOf<Registry[N]> | undefined;
+}
+
+/** Draws the record once what belongs to it is there as well. The rep does not wait for what takes long. */
+function together<N extends RecordName>(Known: RecordComponent<N>) {
+  const useAhead = Known.useAhead ?? always;
+  return function Together({ id, record }: TogetherProps<N>) {
+    const isAhead = useAhead(id);
+    const [isOver, setOver] = useState(false);
+    useEffect(() => {
+      if (isAhead) return;
+      const timer = setTimeout(() => setOver(true), longestMs);
+      return () => clearTimeout(timer);
+    }, [isAhead]);
+    return record && (isAhead || isOver) && <Known record={record} />;
   };
 }
 
@@ -98,6 +121,8 @@ function Crumb({ type }: { readonly type: RecordName }) {
     </Link>
   );
 }
+
+const always = () => true;
 
 /** An id that no record has, for a hook that must be called where there is nothing to ask for. */
 const noRecordId = Number.MIN_SAFE_INTEGER as RecordId;

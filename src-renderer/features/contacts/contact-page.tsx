@@ -56,7 +56,7 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
   );
 }
 
-ContactPage.Ahead = timelineAhead("contact");
+ContactPage.useAhead = timelineAhead("contact");
 
 const none: readonly DealRow[] = [];
 /** Each is a line of a menu. */

@@ -65,7 +65,7 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
   );
 }
 
-DealPage.Ahead = timelineAhead("deal");
+DealPage.useAhead = timelineAhead("deal");
 
 function DealTabs({ id }: Pick<DealRow, "id">) {
   const documents = useDocumentsTab("deal", id);

@@ -1,5 +1,4 @@
 import type { Table } from "dexie";
-import type { ComponentType } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
@@ -9,7 +8,7 @@ import { dealsOfContacts } from "../../replica/query/around/deals-of-contacts.ts
 import { earlierVisits } from "../../replica/query/logged-visit.ts";
 import { rowsUnder } from "../../replica/query/reading/rows-under.ts";
 import { currentId } from "../../replica/store/current-id.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { Stores } from "../../replica/store/database.ts";
 import { useSupportProfile } from "../../session/session.ts";
 import type { Subject } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -46,16 +45,12 @@ export function useTimeline(type: Subject["type"], id: RecordId): MergedTimeline
   });
 }
 
-/** Begins to read the timelines of this type of record, for the pages that open with one. */
-export function timelineAhead(type: Subject["type"]): ComponentType<{ readonly id: RecordId }> {
-  return function TimelineAhead({ id }) {
-    useTimeline(type, id);
-    return null;
-  };
+/** Makes the hook by which a page that opens with the timeline of its record is drawn together with it (`RecordComponent`). */
+export function timelineAhead(type: Subject["type"]): (id: RecordId) => boolean {
+  return (id) => useTimeline(type, id) !== undefined;
 }
 
-type Stores = Pick<
-  ReplicaDatabase,
+type TimelineStores = Stores<
   | "note"
   | "task"
   | "visit"
@@ -70,7 +65,7 @@ type Stores = Pick<
 >;
 
 export async function readTimeline(
-  database: Stores,
+  database: TimelineStores,
   { type, id, me, profile }: Subject & { readonly me: RecordId; readonly profile: SupportProfile },
 ): Promise<MergedTimeline> {
   // When the record gets its id this query runs once more under the old one: it must not find nothing then.
@@ -105,10 +100,7 @@ export async function readTimeline(
 }
 
 /** Returns a contact, and after an organization its people. */
-async function peopleOf(
-  { contact }: Pick<ReplicaDatabase, "contact">,
-  id: RecordId,
-): Promise<readonly ContactRow[]> {
+async function peopleOf({ contact }: Stores<"contact">, id: RecordId): Promise<readonly ContactRow[]> {
   const own = await contact.get(id);
   if (own?.is_organization !== true) return own === undefined ? [] : [own];
   return [own, ...(await contact.where("contact_id").equals(id).limit(mostRelated).toArray())];
@@ -132,7 +124,7 @@ async function subjectsOf(
 
 /** Returns the deals with a contact: a person's page says how they went on, and their own pages have what was written about them. */
 async function dealsWith(
-  database: Pick<ReplicaDatabase, "contact" | "deal">,
+  database: Stores<"contact" | "deal">,
   contact: RecordId,
 ): Promise<readonly RecordId[]> {
   const deals = (await dealsOfContacts(database, [contact])).get(contact) ?? [];

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
+import { holdsReads } from "../steps/holds-reads.ts";
 import { ofType, opensContact } from "../support/event-steps.ts";
 
 test.use({ oneApp: true });
@@ -206,33 +206,6 @@ test("a form saved before its records are read waits for them and saves everythi
     city ?? "a city",
   );
 });
-
-/** Whoever reads this table of the replica waits until it is let go, as on a busy machine. */
-async function holdsReads(page: Page, table: string): Promise<() => Promise<void>> {
-  await page.evaluate(async (name) => {
-    const [replica] = (await indexedDB.databases()).filter((one) => one.name?.includes("rounds"));
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open(replica?.name ?? "");
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
-    });
-    const store = database.transaction(name, "readwrite").objectStore(name);
-    const held = window as Held;
-    // A transaction lives for as long as something is asked of it.
-    const ask = () => {
-      if (held.letGo) return database.close();
-      store.count().onsuccess = ask;
-    };
-    held.letGo = false;
-    ask();
-  }, table);
-  return () =>
-    page.evaluate(() => {
-      (window as Held).letGo = true;
-    });
-}
-
-type Held = Window & { letGo?: boolean };
 
 test("laws 8 and 11: an open form shows for each field that its record was changed, and overwrites nothing unseen", async ({
   services,

@@ -3,6 +3,7 @@ import { firstIds } from "../../services/seed/kit.ts";
 import { createsDeal, dealNamed } from "../deals/deal-steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
+import { holdsReads } from "../steps/holds-reads.ts";
 
 test.use({ oneApp: true });
 
@@ -118,6 +119,23 @@ test("law 11: the tabs of a contact's page stay in their places when a sync brin
   await page.keyboard.press("ControlOrMeta+r");
   await expect(page.getByRole("tab", { name: "Deals" })).toHaveText("Deals1");
   expect(await places()).toEqual(before);
+});
+
+test("law 1: the head of a contact's page does not wait for its timeline, which follows once the store has time for it", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.seesChip("Synced");
+  const contact = services.control.table("contact")?.find((one) => one.email && !one.is_organization);
+  const letsGo = await holdsReads(page, "note");
+  await page.evaluate((id) => window.location.assign(`#/contacts/${id}`), Number(contact?.id));
+  await expect(page.getByRole("link", { name: String(contact?.email) }).first()).toBeVisible();
+  await expect(page.getByText("Timeline")).toBeVisible();
+  await expect(page.locator(".timeline-all")).toBeHidden();
+  await letsGo();
+  await expect(page.locator(".timeline-all")).toBeVisible();
 });
 
 test("the title and the line below it stand in the same place in every list and each of its views, and nothing moves once a view is drawn", {
