@@ -10,10 +10,7 @@ interface UnnamedRecord {
 }
 
 /** Records that were made here and delivered, and that the service gave no id for, each by its mark. */
-export function unnamedRecords(
-  database: ReplicaDatabase,
-  type: RecordName,
-): Promise<UnnamedRecord[]> {
+export function unnamedRecords(database: ReplicaDatabase, type: RecordName): Promise<UnnamedRecord[]> {
   return atOneMoment(database, [type, "outbox"], (stores) => unnamedIn(stores, type));
 }
 

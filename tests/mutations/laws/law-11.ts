@@ -3,7 +3,10 @@ import { breaking } from "../mutation.ts";
 import { argument, value } from "../steps.ts";
 
 /** Does without the transaction, so that others write between its reads. */
-const withoutTransaction = within([value], become("await ($1)($2)", here(value, argument(2)), here(value, argument(0))));
+const withoutTransaction = within(
+  [value],
+  become("await ($1)($2)", here(value, argument(2)), here(value, argument(0))),
+);
 
 export const stableIdentity = breaking(11, [
   {
