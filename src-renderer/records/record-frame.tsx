@@ -63,7 +63,7 @@ export function framed<N extends RecordName>(type: N, Known: RecordComponent<N>)
     if (row === null) return <Missing type={type} />;
     return (
       <PageCrumb key={key} value={<Crumb type={type} />}>
-        <Together id={id} record={row} />
+        <Together id={id} record={row} isPage={isPage} />
       </PageCrumb>
     );
   };
@@ -73,12 +73,13 @@ interface TogetherProps<N extends RecordName> {
   readonly id: RecordId;
   /** Undefined until it is read. */
   readonly record: RowOf<Registry[N]> | undefined;
+  readonly isPage: boolean;
 }
 
 /** Draws the record once what belongs to it is there as well. The rep does not wait for what takes long. */
 function together<N extends RecordName>(Known: RecordComponent<N>) {
   const useAhead = Known.useAhead ?? always;
-  return function Together({ id, record }: TogetherProps<N>) {
+  return function Together({ id, record, isPage }: TogetherProps<N>) {
     const isAhead = useAhead(id);
     const [isOver, setOver] = useState(false);
     useEffect(() => {
@@ -86,7 +87,8 @@ function together<N extends RecordName>(Known: RecordComponent<N>) {
       const timer = setTimeout(() => setOver(true), longestMs);
       return () => clearTimeout(timer);
     }, [isAhead]);
-    return record && (isAhead || isOver) && <Known record={record} />;
+    // Beside its list a page follows each key at once: the place would flicker if it were empty between two records.
+    return record && (isAhead || isOver || !isPage) && <Known record={record} />;
   };
 }
 

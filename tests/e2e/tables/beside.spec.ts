@@ -256,3 +256,32 @@ for (const [shown, name] of [
     await page.keyboard.press("ArrowDown");
     await expect(focused(rep)).toHaveAttribute("href", String(below));
   });
+
+/** Runs in the page: counts the frames in which the pane has no record, until it is called again. */
+function framesWithoutRecord(): number {
+  const held = window as Window & { emptyFrames?: number };
+  const before = held.emptyFrames ?? 0;
+  held.emptyFrames = 0;
+  const look = () => {
+    if (document.querySelector("#pane #pane-title") === null) held.emptyFrames = (held.emptyFrames ?? 0) + 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  return before;
+}
+
+test("law 11: the pane shows a record until the next one is there, so that it does not flicker while the rep walks down the list", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  await isBesideTheTable(rep);
+  const devtools = await rep.page.context().newCDPSession(rep.page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await rep.page.evaluate(framesWithoutRecord);
+  for (let walked = 0; walked < 4; walked += 1) {
+    await down(rep, 1);
+    await expect(pane(rep)).toHaveAccessibleName(await nameIn(rep));
+  }
+  expect(await rep.page.evaluate(framesWithoutRecord)).toBe(0);
+  await devtools.detach();
+});
