@@ -28,8 +28,11 @@ export interface TableColumn<R> {
   readonly cell?: (row: R, marks: Marks) => ReactNode;
 }
 
+/** The room of a day of this year with its time, in German too: "Mi., 30. Sept., 20:58". */
+export const timestampWidth = "148px";
+
 /** Shows the time of the record's last change, if the table has room for it. */
-export const changedColumn = { field: "updated_at", width: "132px", wide: true, dim: true } as const;
+export const changedColumn = { field: "updated_at", width: timestampWidth, wide: true, dim: true } as const;
 
 /** Completes a table's columns from the descriptor of its type. The first one names the record and leads to its page. */
 export function useColumns<N extends PagedType>(

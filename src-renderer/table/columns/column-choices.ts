@@ -2,7 +2,7 @@ import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { Definition } from "../../format/custom-field.ts";
 import { fitsInCell } from "../file-fields.ts";
-import type { TableColumn } from "../use-columns.tsx";
+import { type TableColumn, timestampWidth } from "../use-columns.tsx";
 
 /** Words share the room; a column keeps so much that its heading can be read. */
 const wordsWidth = "minmax(128px, 1fr)";
@@ -13,7 +13,7 @@ const widths: Partial<Record<FieldKind, string>> = {
   money: "110px",
   percent: "84px",
   date: "104px",
-  timestamp: "132px",
+  timestamp: timestampWidth,
 };
 
 /**
