@@ -49,11 +49,8 @@ export function EditorModal(props: EditorModalProps) {
     own: { ...editor.fieldErrors, ...own },
     labels,
     save: save === undefined ? saveOf(editor, edits) : () => save(draft),
-    saved: (what) => {
-      announceSaved(done, edits, what, props.undo ? undefined : undoOf(editor, edits, what));
-      return open?.(what);
-    },
-    opensPage: open !== undefined,
+    saved: (what) => announceSaved(done, edits, what, props.undo ? undefined : undoOf(editor, edits, what)),
+    open,
     close,
   });
   return (

@@ -28,8 +28,8 @@ interface Parts<T> {
   readonly reading?: boolean;
   /** Tells the rep, once the form is closed. */
   readonly saved: (saved: T) => unknown;
-  /** `saved` opens another page. */
-  readonly opensPage?: boolean;
+  /** Opens another page after that. */
+  readonly open?: ((saved: T) => Promise<void>) | undefined;
   readonly close: () => void;
 }
 
@@ -42,16 +42,7 @@ interface RecordForm {
 
 /** Runs a form over one record: complains from the first attempt on, saves once, closes, tells the rep. */
 export function useRecordForm<T = Saved>(parts: Parts<T>): RecordForm {
-  const {
-    issues = [],
-    own = {},
-    labels = {},
-    save,
-    reading = false,
-    saved,
-    opensPage = false,
-    close,
-  } = parts;
+  const { issues = [], own = {}, labels = {}, save, reading = false, saved, open, close } = parts;
   const { database } = useReplica();
   const [tried, setTried] = useState(false);
   const { save: attempt, saving, failure } = useSave(close);
@@ -64,8 +55,9 @@ export function useRecordForm<T = Saved>(parts: Parts<T>): RecordForm {
       if (done === null) return;
       close();
       await saved(done);
+      await open?.(done);
     };
-    await (opensPage ? leadOn(database, run) : run());
+    await (open === undefined ? run() : leadOn(database, run));
   };
   return {
     errors: {

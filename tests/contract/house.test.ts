@@ -173,6 +173,14 @@ describe("The tree", () => {
     expect(new Set(drawn)).toEqual(new Set(["400", "500", "650"]));
   });
 
+  // Chromium alone shows what the other way costs: hundreds of microtasks for one read (docs/decisions/0039).
+  it("several reads of the replica as of one moment go through one function, which is not asynchronous for Dexie", () => {
+    const reads = (code: string) => /\.transaction\(\s*"r"/.test(code);
+    const place = "src-renderer/replica/store/at-one-moment.ts";
+    expect(product.filter((file) => reads(readFileSync(file, "utf8")))).toEqual([place]);
+    expect(readFileSync(place, "utf8")).not.toMatch(/"r",[^;]*\basync\b/);
+  });
+
   it("every folder of the product has at most about 25 files", () => {
     const sizes = Map.groupBy(product, (file) => dirname(file));
     const full = [...sizes].filter(([, files]) => files.length > 26).map(([folder]) => folder);

@@ -14,6 +14,7 @@ export async function leadOn(
   run: () => Promise<unknown>,
   after = windowTime.after,
 ): Promise<void> {
+  // mutation: left-page-shows-the-save
   const letGo = changesOf(database).hold();
   const stop = after(longestMs, letGo);
   try {

@@ -88,7 +88,7 @@ export function orderOf({ type, sort: { field, descending } }: Pick<TableQuery, 
   return { type, index: indexFor(descriptorOf(type), field) ?? ":id", descending };
 }
 
-/** A long table is shown by its first rows until all are there. Counts no rows twice. */
+/** True if a table is so long that its first rows are shown before all are there. */
 export function isLong(database: ReplicaDatabase, type: RecordName): Promise<boolean> {
   return isLonger(database, type, longFrom - 1);
 }

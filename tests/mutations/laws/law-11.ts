@@ -41,6 +41,11 @@ export const stableIdentity = breaking(11, [
     change: condition(true),
   },
   {
+    name: "left-page-shows-the-save",
+    broken: "The page that a save leaves takes in the save before the next page opens.",
+    change: within([value], become("() => {}")),
+  },
+  {
     name: "first-rows-of-two-moments",
     broken: "The first rows of a list are read in part before a record gets its id, and in part after it.",
     change: withoutTransaction,

@@ -1,3 +1,4 @@
+// notices: left-page-shows-the-save
 import { expect, test } from "vitest";
 import { leadOn } from "../../../../src-renderer/replica/live/lead-on.ts";
 import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
