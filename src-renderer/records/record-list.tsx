@@ -10,7 +10,7 @@ interface Props<N extends RecordName> {
   readonly type: N;
   readonly list: ShownList;
   readonly label: string;
-  /** Pixels of a usual row; each is measured once it is there. */
+  /** Pixels of a row before it is measured. */
   readonly rowHeight: number;
   readonly children: (row: RowOf<Registry[N]>) => ReactNode;
 }
@@ -24,7 +24,7 @@ export function RecordList<N extends RecordName>({ type, list, label, rowHeight,
     return row === undefined ? index : keyOf(type, row.id as RecordId);
   };
   return (
-    <LongList label={label} count={list.count} estimate={rowHeight} keyAt={keyAt} wanted={wanted}>
+    <LongList label={label} count={list.count} heightAt={() => rowHeight} keyAt={keyAt} wanted={wanted}>
       {(index) => {
         const row = rowAt(index);
         if (row === undefined) return <div className="row" style={{ height: rowHeight }} />;

@@ -8,8 +8,8 @@ interface Props<R> {
   readonly type: RecordName;
   readonly label: string;
   readonly rows: readonly R[];
-  /** Pixels of a usual row. */
-  readonly estimate: number;
+  /** Pixels of a row before it is measured. */
+  readonly height: number;
   readonly children: (row: R) => ReactNode;
 }
 

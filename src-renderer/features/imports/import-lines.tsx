@@ -16,6 +16,7 @@ import {
   placesWithOutcome,
 } from "../../replica/query/import/packed-plan.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
+import { rowHeights } from "../../ui/lists/row-heights.ts";
 
 const number = new Intl.NumberFormat(locale);
 
@@ -83,7 +84,7 @@ export function ImportLines<L extends ShownLine>({ plan, format }: Props<L>) {
           className="rows"
           items={places}
           keyOf={(place) => place}
-          estimate={44}
+          height={rowHeights.oneLine}
         >
           {(place) => {
             const line = lineOf(plan, place);

@@ -13,6 +13,7 @@ import { RowWords } from "../../ui/row-words.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
 import { lineText } from "../../format/brief.ts";
+import { rowHeights } from "../../ui/lists/row-heights.ts";
 
 /** The products that were made here. The service has no list of products (sales document, "Product"). */
 export function ProductsPage() {
@@ -42,7 +43,7 @@ export function ProductsPage() {
             {t`Your CRM takes new products but doesn't list them: these are the ones made on this computer.`}
           </p>
           <div className="card rows-card">
-            <RecordRows type="product" label={t`Products`} rows={products} estimate={58}>
+            <RecordRows type="product" label={t`Products`} rows={products} height={rowHeights.twoLines}>
               {(one) => (
                 <Link to="/products/$id" params={{ id: String(one.id) }} className="row">
                   <RowWords

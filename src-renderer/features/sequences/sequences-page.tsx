@@ -5,6 +5,7 @@ import { RecordRows } from "../../records/record-rows.tsx";
 import { useAll } from "../../replica/live/hooks.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconListNumbers } from "../../ui/icons.ts";
+import { rowHeights } from "../../ui/lists/row-heights.ts";
 import { Page } from "../../ui/page.tsx";
 import { stepsText } from "./steps.ts";
 
@@ -23,7 +24,7 @@ export function SequencesPage() {
           </EmptyState>
         )}
         {sequences && sequences.length > 0 && (
-          <RecordRows type="sequence" label={t`Sequences`} rows={sequences} estimate={44}>
+          <RecordRows type="sequence" label={t`Sequences`} rows={sequences} height={rowHeights.oneLine}>
             {(one) => (
               <Link to="/sequences/$id" params={{ id: String(one.id) }} className="row">
                 <span className="row-words row-title">{titleOf("sequence", one)}</span>

@@ -16,6 +16,7 @@ import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
+import { rowHeights } from "../../ui/lists/row-heights.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { textsOf } from "./event-lines.ts";
 import { timeOfEvent } from "./event-words.ts";
@@ -73,7 +74,7 @@ export function SupportEventsPage() {
             className="rows"
             items={events}
             keyOf={({ event }) => keyOf("user_event", event.id)}
-            estimate={58}
+            height={rowHeights.twoLines}
           >
             {(one) => <EventRow listed={one} />}
           </ItemList>

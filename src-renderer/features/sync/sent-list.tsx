@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconCloudUp } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
+import { rowHeights } from "../../ui/lists/row-heights.ts";
 import { isFailedAttempt, isOffline } from "./attempt-message.ts";
 import { AttemptRow } from "./attempt-row.tsx";
 import { groupAttempts } from "./group-attempts.ts";
@@ -77,7 +78,7 @@ export function SentList({ ended, stamp, parked }: Props) {
           label={t`Sent changes`}
           items={rows}
           keyOf={({ attempts: [first] }) => first.place}
-          estimate={58}
+          height={rowHeights.twoLines}
         >
           {({ attempts: those, subject, isFirst, count }) => {
             const isNamedAbove = isOfSubject(subject, those[0]);

@@ -6,6 +6,7 @@ import type { HistoryRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
+import { rowHeights } from "../../ui/lists/row-heights.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { RowWords } from "../../ui/row-words.tsx";
 import { actionText } from "./work-messages.ts";
@@ -32,7 +33,7 @@ export function TakenBackList({ rows }: { readonly rows: readonly HistoryRow[] }
       label={t`Changes taken back`}
       items={rows}
       keyOf={(row) => row.sequence}
-      estimate={58}
+      height={rowHeights.twoLines}
     >
       {(row) => (
         <div className="row">

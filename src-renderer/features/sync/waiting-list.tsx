@@ -5,6 +5,7 @@ import type { OutboxRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCloudCheck } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
+import { rowHeights } from "../../ui/lists/row-heights.ts";
 import { blockedDependents } from "./attention/blocked-dependents.ts";
 import { bySubject } from "./by-subject.ts";
 import { isOfSubject, SubjectHeading } from "./subject-heading.tsx";
@@ -45,7 +46,7 @@ export function WaitingList({ rows, parked }: Props) {
       label={t`Waiting changes`}
       items={ordered}
       keyOf={({ rows: [first] }) => first.sequence}
-      estimate={56}
+      height={rowHeights.twoLines}
     >
       {({ rows: edits, subject, isFirst }) => {
         const isNamedAbove = isOfSubject(subject, edits[0]);

@@ -4,6 +4,7 @@ import { useNow } from "../../platform/clock.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
+import { rowHeights } from "../../ui/lists/row-heights.ts";
 import { keyOfVisit } from "./key-of-visit.ts";
 import { VisitItem } from "./visit-item.tsx";
 
@@ -13,7 +14,7 @@ interface Props {
   readonly more: () => void;
 }
 
-const rowHeight = 58;
+const dayHeight = 32;
 const near = 20;
 
 /** Visits under their days; only those in sight are on the page. */
@@ -27,7 +28,7 @@ export function VisitList({ visits, more }: Props) {
         label={t`Visits`}
         items={lines}
         keyOf={(line) => (typeof line === "number" ? `day ${line}` : keyOfVisit(line, keyOf))}
-        estimate={rowHeight}
+        height={(line) => (typeof line === "number" ? dayHeight : rowHeights.twoLines)}
         wanted={({ end }) => {
           if (end + near >= lines.length) more();
         }}

@@ -23,6 +23,7 @@ import { WebhookStatus } from "./webhook-status.tsx";
 import { eventText } from "./webhook-words.ts";
 import "./webhooks.css";
 import { lineText } from "../../format/brief.ts";
+import { rowHeights } from "../../ui/lists/row-heights.ts";
 import { SupportFrame } from "../support/exports.ts";
 
 /** The webhooks that were made or added here. The service lists none (support document, "Webhooks"). */
@@ -61,7 +62,7 @@ export function WebhooksPage() {
             {t`Support doesn't list its webhooks: you see only those that you create or add on this computer.`}
           </p>
           <div className="card rows-card">
-            <RecordRows type="webhook" label={t`Webhooks`} rows={webhooks} estimate={58}>
+            <RecordRows type="webhook" label={t`Webhooks`} rows={webhooks} height={rowHeights.twoLines}>
               {(one) => <Line webhook={one} health={healthOf(one)} />}
             </RecordRows>
           </div>

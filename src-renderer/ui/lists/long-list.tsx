@@ -8,8 +8,8 @@ interface Props {
   readonly className?: string;
   readonly count: number;
   readonly keyAt: (index: number) => string | number;
-  /** Pixels of a usual row; each is measured once it is there. */
-  readonly estimate: number;
+  /** Pixels of a row before it is measured. A list whose rows have these heights is laid out once. */
+  readonly heightAt: (index: number) => number;
   readonly children: (index: number) => ReactNode;
   /** Called with the range of rows in sight, for a caller that reads only these. */
   readonly wanted?: (range: { readonly start: number; readonly end: number }) => void;
@@ -34,7 +34,7 @@ export function LongList(props: Props) {
   );
 }
 
-function Virtual({ label, className, count, keyAt, estimate, children, wanted }: Props) {
+function Virtual({ label, className, count, keyAt, heightAt, children, wanted }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const scroller = () => list.current?.closest<HTMLElement>(".page-body") ?? null;
@@ -53,7 +53,7 @@ function Virtual({ label, className, count, keyAt, estimate, children, wanted }:
   const rows = useVirtualizer({
     count,
     getScrollElement: scroller,
-    estimateSize: () => estimate,
+    estimateSize: heightAt,
     getItemKey: keyAt,
     overscan: 3,
     rangeExtractor: useRowRange(),

@@ -9,6 +9,7 @@ import { useUi } from "../../../session/ui.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconBriefcase } from "../../../ui/icons.ts";
 import { ItemList } from "../../../ui/lists/item-list.tsx";
+import { rowHeights } from "../../../ui/lists/row-heights.ts";
 import { Section } from "../../../ui/section.tsx";
 import { DealLink } from "../../deals/exports.ts";
 import { useDealsOf } from "../facts/deals-of.ts";
@@ -36,7 +37,7 @@ export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
       <ItemList
         label={t`Deals`}
         className="rows"
-        estimate={53}
+        height={rowHeights.twoLines}
         items={all}
         keyOf={(deal) => keyOf("deal", deal.id)}
       >

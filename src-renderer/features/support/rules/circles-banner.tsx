@@ -7,6 +7,7 @@ import { lineText } from "../../../format/brief.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { RuleWays } from "../../../replica/query/rules/rule-circles.ts";
 import { ItemList } from "../../../ui/lists/item-list.tsx";
+import { rowHeights } from "../../../ui/lists/row-heights.ts";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 
 type Ways = readonly (readonly number[])[];
@@ -78,7 +79,13 @@ function WaysModal({ title, about, ways, close }: ModalProps) {
     <Modal opened onClose={close} title={title} size={640}>
       <p className="rules-about">{about}</p>
       <div className="page-body rules-ways">
-        <ItemList label={title} className="rows" items={ways} keyOf={([first = 0]) => first} estimate={44}>
+        <ItemList
+          label={title}
+          className="rows"
+          items={ways}
+          keyOf={([first = 0]) => first}
+          height={rowHeights.oneLine}
+        >
           {(ids) => <Way ids={ids} close={close} />}
         </ItemList>
       </div>

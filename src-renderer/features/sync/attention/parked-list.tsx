@@ -51,7 +51,7 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
           label={t`Changes needing attention`}
           items={groups}
           keyOf={(group) => group.head.sequence}
-          estimate={64}
+          height={64}
         >
           {(group) => {
             const { sequence } = group.head;

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { RecordList } from "../../../records/record-list.tsx";
 import type { ShownList } from "../../../replica/live/use-lists.ts";
 import { useUserNames } from "../../../session/use-me.ts";
+import { rowHeights } from "../../../ui/lists/row-heights.ts";
 import { Section } from "../../../ui/section.tsx";
 import { TaskItem } from "../task-item.tsx";
 import type { TaskPart } from "../task-lists.ts";
@@ -39,7 +40,7 @@ export function TaskSection({ part, list, withOwner }: Props) {
       count={list.count}
       {...(part === "overdue" ? { tone: "attention" as const } : {})}
     >
-      <RecordList type="task" list={list} label={listLabels[part]} rowHeight={53}>
+      <RecordList type="task" list={list} label={listLabels[part]} rowHeight={rowHeights.twoLines}>
         {(task) => <TaskItem task={task} owner={withOwner ? nameOf(task.owner_id) : null} />}
       </RecordList>
     </Section>
