@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { join, win32 } from "node:path";
+import { join } from "node:path";
 import type { App } from "electron";
 import { ownFolderMode } from "../../configuration/durable-file.ts";
 import { checkout, installed } from "./identity.ts";
@@ -32,5 +32,5 @@ export function takeProfileFolder(
  */
 function folderThatStays({ platform, environment }: Started): string | null {
   const local = environment.LOCALAPPDATA;
-  return platform === "win32" && local !== undefined ? win32.join(local, installed.name) : null;
+  return platform === "win32" && local !== undefined ? join(local, installed.name) : null;
 }

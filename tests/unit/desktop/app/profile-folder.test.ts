@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, win32 } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { takeProfileFolder } from "../../../../src-main/desktop/app/profile-folder.ts";
 
@@ -27,7 +27,9 @@ test("a checkout has a profile of its own, beside that of an installed Rounds", 
 
 test("law 5: the profile of an installed Rounds does not roam to another computer with a Windows account", () => {
   const { appData, set } = started({ packaged: true, platform: "win32" });
-  expect(set).toEqual([["userData", win32.join(appData, "Rounds")]]);
+  const own = join(appData, "Rounds");
+  expect(set).toEqual([["userData", own]]);
+  expect(existsSync(own)).toBe(true);
 });
 
 test("an installed Rounds elsewhere, and any Rounds that is given a profile, keep the profile they have", () => {
