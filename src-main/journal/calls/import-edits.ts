@@ -143,8 +143,7 @@ export function importEdits(
       entry.visitLogId,
       state,
       entry.attempts,
-      // Somebody else who has the file may have sent an untried create since, and no earlier than this.
-      entry.notBefore ?? (entry.kind === "create" ? saved.notBefore : null),
+      entry.notBefore ?? (isUnsentCreate(entry) ? saved.notBefore : null),
       isParked ? asJson(entry.fault) : null,
       isParked ? asJson(entry.park) : null,
     );
@@ -162,6 +161,17 @@ export function importEdits(
       );
     }
   }
+}
+
+/**
+ * Returns whether nobody can have sent the create before the file was written. Somebody else who has the file may have sent it
+ * since. A create in doubt may have been sent at any time before, and stays without a date: the rep decides about it (law 5).
+ */
+function isUnsentCreate({ kind, state, park }: SavedEntry): boolean {
+  // mutation: file-dates-doubted-create
+  return (
+    kind === "create" && (state === "waiting" || (state === "parked" && park?.kind !== "unknownIfArrived"))
+  );
 }
 
 /**

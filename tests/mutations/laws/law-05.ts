@@ -152,6 +152,12 @@ export const sentOnce = breaking(5, [
     change: dropOperand(0),
   },
   {
+    name: "file-dates-doubted-create",
+    broken:
+      "A create in doubt that was read from a file counts as sent no earlier than the file was written.",
+    change: dropOperand(1),
+  },
+  {
     name: "create-retried-by-hand-leaves-no-mark",
     broken:
       "A create that the rep has sent again is forgotten, so that the rep sees no possible duplicate of it.",

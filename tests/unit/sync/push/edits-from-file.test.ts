@@ -1,9 +1,12 @@
-// notices: edit-of-a-file-comes-back-beside-itself
+// notices: edit-of-a-file-comes-back-beside-itself, file-dates-doubted-create
 import { describe, expect, it } from "vitest";
 import type { SavedEdits } from "../../../../src-main/journal/port.ts";
+import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
 import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
-import { accountKey, id } from "../entries.ts";
+import { aJournal, value } from "../../journal/a-journal.ts";
+import { accountKey, anEdit, id } from "../entries.ts";
+import { me } from "../scripted-services.ts";
 import { World } from "../world.ts";
 
 /** Two devices of one rep: the second comes to the service as the first has left it. */
@@ -114,4 +117,23 @@ it("law 5: edits that were read from a file are not sent a second time when an o
   for (let at = 0; at < 10; at += 1) await found.wait(20_000);
   expect(found.entries()).toEqual([]);
   expect(found.service.made).toMatchObject([{ content: "Call" }, { content: "Write" }]);
+});
+
+it("law 5: a create that a lost journal may have sent is parked for the rep on the computer that reads it from a file", async () => {
+  const before = aJournal();
+  value(before.journal.append(accountKey, [anEdit(1)], "ambiguous"));
+  const unsent = value(before.journal.unsent(accountKey));
+  before.remove();
+  const world = new World();
+  world.service.put("contact", { id: id(50), creator_id: me, is_organization: false, last_name: "Person 1" });
+  world.service.time += 24 * 60 * 60_000;
+  value(world.journal.importEdits(accountKey, { ...unsent, notBefore: world.service.now() }, 0));
+  await world.attach();
+  for (let round = 0; round < 6; round += 1) {
+    await world.wait(lostRequestTimeoutMs);
+    world.engine.syncNow(["push"]);
+    await world.quiet();
+  }
+  expect(world.writes()).toEqual([]);
+  expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
 });
