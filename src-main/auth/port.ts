@@ -1,5 +1,6 @@
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Result } from "../../src-shared/result.ts";
+import type { HttpRequest } from "../http/port.ts";
 
 type Unreached = "offline" | "timeout" | "untrustedCertificate" | "proxyLogin" | "rateLimited";
 
@@ -23,13 +24,15 @@ export interface Credentials {
    */
   readonly authorization: (address: string) => Promise<Result<string, CredentialFailure>>;
   /**
-   * Whether the service takes the header value that it has refused at `address` for another of its resources: then that one
+   * Whether the service takes the header value that it has refused for this request at another of its resources: then that one
    * resource refuses, and there is nothing to renew. Fails where the service cannot be asked.
    */
   readonly isTakenElsewhere: (
     authorization: string,
-    address: string,
+    refused: Pick<HttpRequest, "method" | "url">,
   ) => Promise<Result<boolean, InquiryFailure>>;
+  /** Call when the resource at this address has refused the header value a second time, though it is taken elsewhere. */
+  readonly refusedAgain: (authorization: string, address: string) => void;
   /**
    * Call after a 401 for the given header value. Returns whether a newer value is at hand: if not, the rep
    * must sign in.
@@ -38,4 +41,4 @@ export interface Credentials {
 }
 
 /** The calls that the holder of a secret can answer without asking the service. */
-export type Secret = Omit<Credentials, "isTakenElsewhere">;
+export type Secret = Omit<Credentials, "isTakenElsewhere" | "refusedAgain">;

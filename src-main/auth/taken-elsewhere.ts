@@ -8,7 +8,7 @@ import type { Credentials, InquiryFailure, Secret } from "./port.ts";
 export type ReadRequest = Pick<HttpRequest, "url" | "query">;
 
 /**
- * Milliseconds for which Rounds trusts one positive answer, so that a list which it reads every minute, and which always refuses,
+ * Milliseconds for which a list that has refused twice counts as refusing everybody, so that one which Rounds reads every minute
  * does not cost another question each time.
  */
 const answerHoldsMs = 5 * 60_000;
@@ -25,9 +25,9 @@ type Taken = "taken" | "known" | "refused" | "unclear" | InquiryFailure;
 
 /**
  * Adds `isTakenElsewhere` to a secret. It tells a resource that refuses everybody from a secret that the service no longer
- * accepts, because both answer 401: Rounds sends the other readings with the same secret. It remembers a positive result for this
- * secret and this resource alone: if the service revokes the secret a moment later, the next resource that refuses it brings that
- * to light.
+ * accepts, because both answer 401: Rounds sends the other readings with the same secret. It remembers a resource that has refused
+ * twice, for this secret alone: if the service revokes the secret a moment later, the next resource that refuses it brings that to
+ * light. An edit is always asked about anew, because it would be parked for a token that has ended.
  */
 export function knowingWhatIsTaken(
   secret: Secret,
@@ -54,9 +54,9 @@ export function knowingWhatIsTaken(
 
   return {
     ...secret,
-    isTakenElsewhere: async (authorization, address) => {
-      const key = `${authorization} ${resourceOf(address)}`;
-      if (isShown(key)) return ok(true);
+    isTakenElsewhere: async (authorization, { method, url: address }) => {
+      // mutation: write-parked-for-an-ended-token
+      if (method === "GET" && isShown(keyOf(authorization, address))) return ok(true);
       let trouble: InquiryFailure | null = null;
       const answers = new Set<Taken>();
       for (const reading of deps.readings()) {
@@ -71,13 +71,17 @@ export function knowingWhatIsTaken(
       }
       const isRefused = answers.has("refused");
       // mutation: gateway-vouches-for-token
-      if (answers.has("taken") || (answers.has("known") && !isRefused)) {
-        shown.set(key, clock.monotonic());
-        return ok(true);
-      }
+      if (answers.has("taken") || (answers.has("known") && !isRefused)) return ok(true);
       return isRefused || trouble === null ? ok(false) : err(trouble);
     },
+    refusedAgain: (authorization, address) => {
+      shown.set(keyOf(authorization, address), clock.monotonic());
+    },
   };
+}
+
+function keyOf(authorization: string, address: string): string {
+  return `${authorization} ${resourceOf(address)}`;
 }
 
 async function answerTo(send: Send, authorization: string, reading: ReadRequest): Promise<Taken> {

@@ -34,6 +34,7 @@ function credentialsOf(auth: () => EngineAuth, of: "sales" | "support"): Credent
   return {
     authorization: (address) => auth().credentials[of].authorization(address),
     isTakenElsewhere: (...refused) => auth().credentials[of].isTakenElsewhere(...refused),
+    refusedAgain: (...refused) => auth().credentials[of].refusedAgain(...refused),
     refused: (value) => auth().credentials[of].refused(value),
   };
 }

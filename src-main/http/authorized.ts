@@ -19,13 +19,15 @@ export function authorized(send: Send, credentials: Credentials): AuthorizedSend
     const ask = () => send({ ...request, headers: { ...request.headers, Authorization: authorization } });
     const answer = await ask();
     if (!isRefused(answer)) return answer;
-    const elsewhere = await credentials.isTakenElsewhere(authorization, request.url);
+    const elsewhere = await credentials.isTakenElsewhere(authorization, request);
     if (!elsewhere.ok) return refusal(elsewhere.error);
     // mutation: one-refusal-signs-out
     if (!elsewhere.value) return answer;
     // Asks once more: a single 401 of one server behind the address must not park an edit.
     const again = await ask();
-    return isRefused(again) ? refusal({ kind: "forbidden", message: "401" }) : again;
+    if (!isRefused(again)) return again;
+    credentials.refusedAgain(authorization, request.url);
+    return refusal({ kind: "forbidden", message: "401" });
   }
 
   return async (request) => {

@@ -102,6 +102,7 @@ function authOf(account: Account, authorization: string): EngineAuth {
   const fixed: Credentials = {
     authorization: async () => ok(authorization),
     isTakenElsewhere: async () => ok(false),
+    refusedAgain: () => undefined,
     refused: async () => false,
   };
   return {

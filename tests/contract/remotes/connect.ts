@@ -15,6 +15,7 @@ export const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const fixed = (authorization: string): Credentials => ({
   authorization: async () => ok(authorization),
   isTakenElsewhere: async () => ok(false),
+  refusedAgain: () => undefined,
   refused: async () => false,
 });
 

@@ -23,6 +23,7 @@ async function literal(count: number, links: object = {}) {
     credentials: {
       authorization: async () => ok("Bearer x"),
       isTakenElsewhere: async () => ok(false),
+      refusedAgain: () => undefined,
       refused: async () => false,
     },
     log: silent,

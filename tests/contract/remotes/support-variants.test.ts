@@ -42,6 +42,7 @@ async function platform(
     credentials: {
       authorization: async () => ok("Basic c2VjcmV0"),
       isTakenElsewhere: async () => ok(false),
+      refusedAgain: () => undefined,
       refused: async () => false,
     },
     webhooks: { secretOf: () => null, remoteIdOf: () => "01HOOK", put: async () => ok(null) },

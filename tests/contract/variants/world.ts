@@ -59,6 +59,7 @@ export async function signInAt(
   const fixed = (authorization: string) => ({
     authorization: async () => ({ ok: true, value: authorization }) as const,
     isTakenElsewhere: async () => ({ ok: true, value: false }) as const,
+    refusedAgain: () => undefined,
     refused: async () => false,
   });
   const key = accountKeyOf(sales, me.id);

@@ -259,6 +259,11 @@ export const failuresAreValues = breaking(14, [
     change: condition(true),
   },
   {
+    name: "write-parked-for-an-ended-token",
+    broken: "An edit is parked for a token that has ended, as its list was refused shortly before.",
+    change: within([test], dropOperand(0)),
+  },
+  {
     name: "gateway-vouches-for-token",
     broken:
       "A token that one list refuses for want of a right passes for a good one, though another list does not know it.",

@@ -51,6 +51,7 @@ test("law 12: a request refused by the previous service is not sent to it again 
   let asked = 0;
   const send = authorized(quickSend(), {
     isTakenElsewhere: sales.isTakenElsewhere,
+    refusedAgain: sales.refusedAgain,
     refused: sales.refused,
     authorization: async (address) => {
       asked += 1;

@@ -1,10 +1,14 @@
-// notices: one-refusal-signs-out, refusal-asked-about-each-time, revoked-token-stays, gateway-vouches-for-token
+// notices: write-parked-for-an-ended-token, one-refusal-signs-out, refusal-asked-about-each-time, revoked-token-stays, gateway-vouches-for-token
 import { expect, test } from "vitest";
+import type { Send } from "../../../src-main/http/port.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import { deal } from "../../../src-shared/records/deal.ts";
 import { redirectRule } from "../../../src-shared/records/redirect-rule.ts";
+import { task } from "../../../src-shared/records/task.ts";
 import { user } from "../../../src-shared/records/user.ts";
+import { err, ok } from "../../../src-shared/result.ts";
+import { quickSend } from "../http/parts.ts";
 import { json, serve } from "../http/server.ts";
 import { noWebhooks } from "../webhooks/no-webhooks.ts";
 import { beginSignIn, managedFor, type Rig, rig } from "./rig.ts";
@@ -121,6 +125,44 @@ test("law 14: a 401 while no other list answers neither ends the sign-in nor cou
   expect(await reader(on, service)(deal)).toBe("forbidden");
 });
 
+/** Tasks that look at the token as the users do, but that a server behind the address refuses so many times first. */
+async function tasksRefusing(times: number) {
+  const service = await salesService();
+  const real = quickSend();
+  let refusals = times;
+  const send: Send = async (request) => {
+    if (new URL(request.url).pathname !== "/v2/tasks") return real(request);
+    refusals -= 1;
+    if (refusals >= 0) return err({ fault: { kind: "unauthenticated" }, mayHaveTakenEffect: false });
+    const { headers = {} } = request;
+    const looked = await real({ method: "GET", url: `${service.url}/v2/users`, headers, repeatable: true });
+    return looked.ok
+      ? ok({ status: 200, body: { data: { id: 5, content: "Call" } }, serverDate: null })
+      : looked;
+  };
+  const on = await rig({ managed: managedFor(service.url), send });
+  await on.auth.callback(service.grant(await beginSignIn(on)));
+  const credentials = on.auth.credentials.sales;
+  const tasks = salesRemote({ baseUrl: () => service.url, send, credentials, log: on.log });
+  return { service, on, tasks };
+}
+
+test.each([
+  ["one refusal", 1],
+  ["two refusals", 2],
+])(
+  "law 14: a create renews a token that ended while the computer slept, though %s of its list came shortly before",
+  async (_, times) => {
+    const { service, on, tasks } = await tasksRefusing(times);
+    await tasks.list(task, page);
+    // The monotonic clock of Linux stands still while the computer sleeps.
+    on.clock.setDate(on.clock.now() + 2 * 60 * 60_000);
+    service.expireAccess();
+    expect(await tasks.create(task, { content: "Call" })).toMatchObject({ ok: true });
+    expect(refreshes(service)).toBe(1);
+  },
+);
+
 test("law 13: a token whose owner is unknown goes to no service, not even to find out whether a list accepts it", async () => {
   const service = await salesService();
   const on = await signedIn(service);
@@ -132,7 +174,8 @@ test("law 13: a token whose owner is unknown goes to no service, not even to fin
     tokens: secrets.tokens && { ...secrets.tokens, userId: null },
   }));
   const before = service.seen.length;
-  expect(await sales.isTakenElsewhere(given.value, `${service.url}/v2/deals`)).toEqual({
+  const refused = { method: "GET", url: `${service.url}/v2/deals` } as const;
+  expect(await sales.isTakenElsewhere(given.value, refused)).toEqual({
     ok: true,
     value: false,
   });

@@ -42,6 +42,7 @@ export async function desk(
   const credentials = {
     authorization: async () => ok(`Bearer ${options.token?.() ?? "secret-token"}`),
     isTakenElsewhere: async () => ok(false),
+    refusedAgain: () => undefined,
     refused: async () => false,
   };
   const handlers = createDocumentHandlers({

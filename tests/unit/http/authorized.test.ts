@@ -17,6 +17,7 @@ test("a request answered with 401 is sent once more with newer credentials", asy
   const credentials: Credentials = {
     authorization: async () => ok(`Bearer ${token}`),
     isTakenElsewhere: async () => ok(false),
+    refusedAgain: () => undefined,
     refused: async () => {
       token = "new";
       return true;
@@ -39,6 +40,7 @@ test("a request whose credentials cannot be renewed for want of a network fails 
       return asked === 1 ? ok("Bearer old") : err({ kind: "offline" });
     },
     isTakenElsewhere: async () => ok(false),
+    refusedAgain: () => undefined,
     refused: async () => false,
   };
   const answer = await authorized(
@@ -57,6 +59,7 @@ test("a request without credentials is not sent", async () => {
   const none: Credentials = {
     authorization: async () => err({ kind: "unauthenticated" }),
     isTakenElsewhere: async () => ok(false),
+    refusedAgain: () => undefined,
     refused: async () => false,
   };
   const answer = await authorized(quickSend(), none)({ method: "GET", url: server.url, repeatable: false });

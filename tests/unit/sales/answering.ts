@@ -6,6 +6,7 @@ import { quickSend } from "../http/parts.ts";
 const credentials = {
   authorization: async () => ok("Bearer t"),
   isTakenElsewhere: async () => ok(false),
+  refusedAgain: () => undefined,
   refused: async () => false,
 };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

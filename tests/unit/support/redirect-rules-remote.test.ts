@@ -21,6 +21,7 @@ function remoteOver(answer: (request: HttpRequest) => unknown) {
   const credentials = {
     authorization: async () => ok("Basic eDp5"),
     isTakenElsewhere: async () => ok(false),
+    refusedAgain: () => undefined,
     refused: async () => false,
   };
   return {

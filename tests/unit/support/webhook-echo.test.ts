@@ -28,6 +28,7 @@ async function refused(secret: WebhookSecret, status: number, answer: (sent: str
     credentials: {
       authorization: async () => ok("Basic x"),
       isTakenElsewhere: async () => ok(false),
+      refusedAgain: () => undefined,
       refused: async () => false,
     },
     webhooks: { secretOf: () => secret, remoteIdOf: () => null, put: async () => ok(null) },

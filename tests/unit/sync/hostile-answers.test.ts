@@ -23,6 +23,7 @@ const now = () => false;
 const credentials = {
   authorization: async () => ok("Bearer x"),
   isTakenElsewhere: async () => ok(false),
+  refusedAgain: () => undefined,
   refused: async () => false,
 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };

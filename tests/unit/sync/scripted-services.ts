@@ -129,6 +129,7 @@ export class ScriptedServices implements Script {
     const credentials = {
       authorization: async () => ({ ok: true, value: "Bearer test" }) as const,
       isTakenElsewhere: async () => ({ ok: true, value: false }) as const,
+      refusedAgain: () => undefined,
       refused: async () => false,
     };
     const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -165,6 +165,7 @@ export class MainLife {
       ...this.support.access.credentials,
       // A service that refuses a password takes it no longer.
       isTakenElsewhere: async () => ok(false),
+      refusedAgain: () => undefined,
     };
     const sales = knowingWhatIsTaken(signIn.sales(), {
       send,

@@ -160,6 +160,7 @@ export class SignIn {
       },
       // A service that refuses a token has revoked it.
       isTakenElsewhere: async () => ok(false),
+      refusedAgain: () => undefined,
       refused: async (value) => {
         const tokens = usable();
         if (tokens === null) return false;
