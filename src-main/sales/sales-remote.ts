@@ -39,33 +39,41 @@ export function salesRemote(input: {
   ): Promise<Result<HttpAnswer, HttpFailure>> =>
     send({ url: `${input.baseUrl()}${of.path}${id === null ? "" : `/${id}`}`, ...rest });
 
-  /** Lists that have refused to be asked for pages, by address. */
-  const wholeOnly = new Set<string>();
+  /** Lists that refused to be asked for their first page at the last reading, by address: they were read whole instead. */
+  const readWhole = new Set<string>();
 
   /** The items of a page as they came, and the server's `Date`. */
   async function listed(of: RecordDescriptor, query: ListQuery): Promise<Result<Listed, RequestFailure>> {
     const address = `${input.baseUrl()}${of.path}`;
-    const isWhole = wholeOnly.has(address);
-    if (isWhole && query.page > 1) return ok({ items: [], serverDate: null, isCutOff: false });
-    const parameters: [string, string][] = isWhole
-      ? []
-      : [
-          ["page", String(query.page)],
-          ["per_page", String(query.perPage)],
-        ];
+    if (query.page > 1 && readWhole.has(address)) return ok({ items: [], serverDate: null, isCutOff: false });
+    const pages: readonly [string, string][] = [
+      ["page", String(query.page)],
+      ["per_page", String(query.perPage)],
+    ];
+    const page = await listedWith(of, query, pages);
+    if (query.page > 1 || of.list.pages !== "notShown") return page;
+    // mutation: list-read-whole-for-ever
+    readWhole.delete(address);
+    // Something on the way may have refused it, so the next reading asks for pages again.
+    if (page.ok || page.error.kind !== "rejected" || page.error.status !== 400) return page;
+    const whole = await listedWith(of, query, []);
+    if (whole.ok) readWhole.add(address);
+    return whole;
+  }
+
+  async function listedWith(
+    of: RecordDescriptor,
+    query: ListQuery,
+    pages: readonly [string, string][],
+  ): Promise<Result<Listed, RequestFailure>> {
+    const parameters = [...pages];
     if (query.sort !== undefined) parameters.push(["sort_by", query.sort]);
     parameters.push(...Object.entries(query.filters ?? {}));
     const answer = await request(of, null, { method: "GET", query: parameters, repeatable: true });
-    if (!answer.ok) {
-      const { fault } = answer.error;
-      const refused = fault.kind === "rejected" && fault.status === 400;
-      if (!refused || isWhole || of.list.pages !== "notShown") return err(fault);
-      wholeOnly.add(address);
-      return listed(of, query);
-    }
+    if (!answer.ok) return err(answer.error.fault);
     const items = itemsOf(answer.value.body);
     if (items === null) return err({ kind: "malformedResponse", detail: `${of.name} list without items` });
-    const looksLast = isWhole || items.length < query.perPage;
+    const looksLast = pages.length === 0 || items.length < query.perPage;
     const isCutOff =
       of.list.pages === "notShown" && query.page === 1 && looksLast && mayGoOn(answer.value.body);
     return ok({ items, serverDate: answer.value.serverDate, isCutOff });

@@ -42,7 +42,12 @@ it.each([3, 100, 130])(
       value: { received: 0 },
     });
     await remote.list(customField, { page: 1, perPage: 89 });
-    expect(server.seen.map((one) => one.path.split("?")[1] ?? "")).toEqual(["page=1&per_page=100", "", ""]);
+    expect(server.seen.map((one) => one.path.split("?")[1] ?? "")).toEqual([
+      "page=1&per_page=100",
+      "",
+      "page=1&per_page=89",
+      "",
+    ]);
   },
 );
 

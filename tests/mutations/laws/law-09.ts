@@ -4,6 +4,11 @@ import { argument, consequent, operand, otherwise, property, value } from "../st
 
 export const nothingSkipped = breaking(9, [
   {
+    name: "list-read-whole-for-ever",
+    broken: "A list whose first page was refused once is never read in pages again.",
+    change: become("{}"),
+  },
+  {
     name: "every-focus-refreshes",
     broken: "A window that comes to the front again and again has every list read each time.",
     change: condition(true),
