@@ -155,7 +155,7 @@ export function createEngine(ports: EnginePorts): Engine {
       onSynced: status.synced,
       onDuplicates: status.duplicates,
       onPaused: status.publish,
-      onOpened: () => {
+      onResumed: () => {
         status.publish();
         want(["push", "pull", "onDemand"], false);
       },

@@ -2,46 +2,57 @@ import { deviceMs, type MonotonicMs, monotonicMs } from "../../src-shared/clock.
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
 import type { PausedService } from "../../src-shared/ipc/sync-status.ts";
 import {
+  addFailure,
+  afterOutcome,
   type Backoff,
+  type BreakerState,
+  breakerStateAt,
+  type CircuitBreaker,
   type ClockSample,
+  closedBreaker,
   type Direction,
   evidenceOf,
-  failedAgain,
-  type Gate,
-  heard,
-  type Illness,
-  openGate,
-  type Turn,
-  turnAt,
+  type FailureStreak,
 } from "./plan/health.ts";
 import type { Clock, Random, Service } from "./ports.ts";
 
 /** Health of the services, and of each thing that Rounds requests from them, while a replica is attached (`plan/health.ts`). */
 export interface Health {
-  readonly turn: (service: Service, direction: Direction) => Turn;
+  /** State of the circuit breaker of the reads or the writes of a service. */
+  readonly stateOf: (service: Service, direction: Direction) => BreakerState;
   /** Milliseconds until Rounds may try the next thing; zero if it may now. */
-  readonly opensInMs: (service: Service, direction: Direction) => number;
-  /** Takes in the outcome of a request about `thing`; null if the service answered. */
-  readonly heard: (service: Service, direction: Direction, thing: string, fault: SyncFailure | null) => void;
+  readonly retryInMs: (service: Service, direction: Direction) => number;
+  /** Records the outcome of a request about `thing`; null if the service answered. */
+  readonly recordOutcome: (
+    service: Service,
+    direction: Direction,
+    thing: string,
+    fault: SyncFailure | null,
+  ) => void;
   /** Milliseconds for which Rounds does not request `thing`; zero if it may now. */
   readonly restsMs: (thing: string) => number;
-  readonly failed: (thing: string, fault: SyncFailure, backoff: Backoff) => void;
-  readonly well: (thing: string) => void;
+  readonly recordFailure: (thing: string, fault: SyncFailure, backoff: Backoff) => void;
+  readonly clearFailures: (thing: string) => void;
   /**
    * Keeps Rounds from requesting `thing` for `ms` milliseconds although it has not failed, because its answer settles nothing
    * yet.
    */
   readonly rest: (thing: string, ms: number) => void;
-  readonly of: (thing: string) => Illness | undefined;
+  readonly streakOf: (thing: string) => FailureStreak | undefined;
   /**
-   * Counts the outcome of a request about `thing` for that thing alone, and not for its service. `heard` does so as well.
+   * Records the outcome of a request about `thing` for that thing alone, and not for its service. `recordOutcome` does so as well.
    */
-  readonly count: (service: Service, direction: Direction, thing: string, fault: SyncFailure | null) => void;
+  readonly recordOutcomeOfThing: (
+    service: Service,
+    direction: Direction,
+    thing: string,
+    fault: SyncFailure | null,
+  ) => void;
   /** Last request of `thing` that got no answer since the replica was attached; null if it was answered since. */
   readonly unanswered: (service: Service, direction: Direction, thing: string) => Unanswered | null;
   readonly paused: () => readonly PausedService[];
   /**
-   * Opens the gate of the writes of a service that no edit is left for, because nothing waits for the gate and no write would
+   * Closes the breaker of the writes of a service that no edit is left for, because nothing waits for it and no write would
    * test it. Keeps the things that got no answer: edits may come one at a time, and the next refusal is no first one.
    */
   readonly nothingToSend: (service: Service) => void;
@@ -60,20 +71,20 @@ export interface Unanswered {
 }
 
 /**
- * `onPaused`: called when a service is paused, and when a trial finds it still failing. `onOpened`: called when it answers again;
+ * `onPaused`: called when a service is paused, and when a trial finds it still failing. `onResumed`: called when it answers again;
  * all waits have ended by then.
  */
 export function createHealth(ports: {
   readonly clock: Clock;
   readonly random: Random;
   readonly onPaused: () => void;
-  readonly onOpened: () => void;
+  readonly onResumed: () => void;
 }): Health {
-  const gates: Record<Service, Record<Direction, Gate>> = {
-    sales: { reads: openGate, writes: openGate },
-    support: { reads: openGate, writes: openGate },
+  const breakers: Record<Service, Record<Direction, CircuitBreaker>> = {
+    sales: { reads: closedBreaker, writes: closedBreaker },
+    support: { reads: closedBreaker, writes: closedBreaker },
   };
-  const things = new Map<string, Illness>();
+  const streaks = new Map<string, FailureStreak>();
   /** Monotonic times until which things rest that have not failed. */
   const rests = new Map<string, number>();
   /** For each thing that got no answer: the time of its last request, and the number of answers that its service had given by then. */
@@ -97,18 +108,23 @@ export function createHealth(ports: {
   function unanswered(service: Service, direction: Direction, thing: string): Unanswered | null {
     const last = lost[direction].get(thing);
     if (last === undefined) return null;
-    const othersAnswered = gates[service][direction].answers > last.answers;
+    const othersAnswered = breakers[service][direction].answers > last.answers;
     const alone = last.aloneBefore + (othersAnswered ? 1 : 0);
     return { agoMs: ports.clock.monotonic() - last.at, othersAnswered, alone };
   }
 
-  function count(service: Service, direction: Direction, thing: string, fault: SyncFailure | null): void {
+  function recordOutcomeOfThing(
+    service: Service,
+    direction: Direction,
+    thing: string,
+    fault: SyncFailure | null,
+  ): void {
     const evidence = evidenceOf(direction, fault);
     if (evidence === "up") lost[direction].delete(thing);
     if (evidence !== "down") return;
     lost[direction].set(thing, {
       at: monotonicMs(ports.clock.monotonic()),
-      answers: gates[service][direction].answers,
+      answers: breakers[service][direction].answers,
       aloneBefore: unanswered(service, direction, thing)?.alone ?? 0,
     });
   }
@@ -117,60 +133,60 @@ export function createHealth(ports: {
   function restNothing(): void {
     rests.clear();
     const now = monotonicMs(ports.clock.monotonic());
-    for (const [thing, illness] of things) things.set(thing, { ...illness, notBefore: now });
+    for (const [thing, streak] of streaks) streaks.set(thing, { ...streak, notBefore: now });
   }
 
   return {
-    turn: (service, direction) => turnAt(gates[service][direction], ports.clock.monotonic()),
-    opensInMs: (service, direction) => leftUntil(gates[service][direction].closed?.notBefore),
-    heard: (service, direction, thing, fault) => {
-      const before = gates[service][direction];
-      const after = heard(before, { direction, thing, fault }, moment());
-      gates[service][direction] = after;
-      count(service, direction, thing, fault);
-      if (before.closed === after.closed) return;
-      if (after.closed !== null) return ports.onPaused();
+    stateOf: (service, direction) => breakerStateAt(breakers[service][direction], ports.clock.monotonic()),
+    retryInMs: (service, direction) => leftUntil(breakers[service][direction].open?.notBefore),
+    recordOutcome: (service, direction, thing, fault) => {
+      const before = breakers[service][direction];
+      const after = afterOutcome(before, { direction, thing, fault }, moment());
+      breakers[service][direction] = after;
+      recordOutcomeOfThing(service, direction, thing, fault);
+      if (before.open === after.open) return;
+      if (after.open !== null) return ports.onPaused();
       // mutation: recovered-service-waited-for
       restNothing();
-      ports.onOpened();
+      ports.onResumed();
     },
-    restsMs: (thing) => Math.max(leftUntil(things.get(thing)?.notBefore), leftUntil(rests.get(thing))),
+    restsMs: (thing) => Math.max(leftUntil(streaks.get(thing)?.notBefore), leftUntil(rests.get(thing))),
     rest: (thing, ms) => {
       rests.set(thing, ports.clock.monotonic() + ms);
     },
-    failed: (thing, fault, backoff) => {
-      things.set(thing, failedAgain(things.get(thing), fault, moment(), backoff));
+    recordFailure: (thing, fault, backoff) => {
+      streaks.set(thing, addFailure(streaks.get(thing), fault, moment(), backoff));
     },
-    well: (thing) => {
-      things.delete(thing);
+    clearFailures: (thing) => {
+      streaks.delete(thing);
       lost.reads.delete(thing);
       lost.writes.delete(thing);
     },
-    of: (thing) => things.get(thing),
-    count,
+    streakOf: (thing) => streaks.get(thing),
+    recordOutcomeOfThing,
     unanswered,
     paused: () =>
       (["sales", "support"] as const).flatMap((service) =>
         (["reads", "writes"] as const).flatMap((direction) => {
-          const { closed } = gates[service][direction];
-          if (closed === null) return [];
-          const { fault, since, nextAt } = closed;
+          const { open } = breakers[service][direction];
+          if (open === null) return [];
+          const { fault, since, nextAt } = open;
           return [{ service, direction, fault, since, nextAt }];
         }),
       ),
     nothingToSend: (service) => {
-      const gate = gates[service].writes;
+      const breaker = breakers[service].writes;
       // mutation: paused-with-nothing-to-send, refusals-forgotten-between-edits
-      gates[service].writes = { answers: gate.answers, missed: gate.missed, closed: null };
+      breakers[service].writes = { answers: breaker.answers, missed: breaker.missed, open: null };
     },
     tryNow: () => {
       restNothing();
       const now = monotonicMs(ports.clock.monotonic());
       for (const service of ["sales", "support"] as const) {
         for (const direction of ["reads", "writes"] as const) {
-          const gate = gates[service][direction];
-          if (gate.closed === null) continue;
-          gates[service][direction] = { ...gate, closed: { ...gate.closed, notBefore: now } };
+          const breaker = breakers[service][direction];
+          if (breaker.open === null) continue;
+          breakers[service][direction] = { ...breaker, open: { ...breaker.open, notBefore: now } };
         }
       }
     },

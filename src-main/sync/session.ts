@@ -67,15 +67,15 @@ type Made =
 export function openSession({
   cursors,
   onPaused,
-  onOpened,
+  onResumed,
   ...ports
 }: Omit<SyncSession, Made> & {
   readonly cursors: readonly Cursor[];
   /** A service was paused, and it answers again. */
   readonly onPaused: () => void;
-  readonly onOpened: () => void;
+  readonly onResumed: () => void;
 }): SyncSession {
-  const health = createHealth({ clock: ports.clock, random: ports.random, onPaused, onOpened });
+  const health = createHealth({ clock: ports.clock, random: ports.random, onPaused, onResumed });
   let count = 0;
   const mutexes = new Map<RecordName, Mutex>();
   return {

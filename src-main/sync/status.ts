@@ -49,7 +49,7 @@ export function createStatus(ports: {
       rows: cursor?.rows ?? 0,
       fault,
       gap: cursor?.gap ?? 0,
-      nextAt: fault === null ? null : (open.health.of(type)?.nextAt ?? null),
+      nextAt: fault === null ? null : (open.health.streakOf(type)?.nextAt ?? null),
     };
   }
 

@@ -1,29 +1,31 @@
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import { recordKey } from "../../src-shared/record-key.ts";
 import type { Result } from "../../src-shared/result.ts";
 import type { Health } from "./health.ts";
+import { includedKey } from "./plan/health-keys.ts";
 import type { Reading, Remote, Remotes, Service } from "./ports.ts";
 
-/** The same remotes; each answer to a reading, or its absence, counts for the health of its service. */
-export function watchReads(remotes: Remotes, health: Pick<Health, "heard">): Remotes {
+/** Returns the remotes so that each answer to a reading, or its absence, counts for the health of its service. */
+export function watchReads(remotes: Remotes, health: Pick<Health, "recordOutcome">): Remotes {
   return {
     sales: watchRemote("sales", remotes.sales, health),
     support: watchRemote("support", remotes.support, health),
   };
 }
 
-function watchRemote(service: Service, remote: Remote, health: Pick<Health, "heard">): Remote {
-  const heard = <T>(thing: string, answer: Result<T, RequestFailure>): Result<T, RequestFailure> => {
-    health.heard(service, "reads", thing, answer.ok ? null : answer.error);
+function watchRemote(service: Service, remote: Remote, health: Pick<Health, "recordOutcome">): Remote {
+  const recorded = <T>(thing: string, answer: Result<T, RequestFailure>): Result<T, RequestFailure> => {
+    health.recordOutcome(service, "reads", thing, answer.ok ? null : answer.error);
     return answer;
   };
   /** Passes on all that a reading is given, also what it is given one day. */
   const noted =
     <Given extends readonly unknown[], T>(
       ask: Reading<Given, T>,
-      nameOf: (...given: Given) => string,
+      keyOf: (...given: Given) => string,
     ): Reading<Given, T> =>
     async (...given) =>
-      heard(nameOf(...given), await ask(...given));
+      recorded(keyOf(...given), await ask(...given));
   return {
     ...remote,
     list: noted(remote.list, (of) => of.name),
@@ -33,10 +35,10 @@ function watchRemote(service: Service, remote: Remote, health: Pick<Health, "hea
       // A search may have sent no request: most services that cannot tell offer no way to search.
       // mutation: look-without-a-request-counts-as-answer
       if (answer.ok && answer.value.kind === "cannotTell") return answer;
-      return heard(of.name, answer);
+      return recorded(of.name, answer);
     },
     listed: noted(remote.listed, (of) => of.name),
-    included: noted(remote.included, (of, under) => `${of.name} of ${under}`),
-    get: noted(remote.get, (of, id) => `${of.name}:${id}`),
+    included: noted(remote.included, (of, under) => includedKey(of.name, under)),
+    get: noted(remote.get, (of, id) => recordKey({ type: of.name, id })),
   };
 }

@@ -113,6 +113,8 @@ export const retiredNames: Readonly<Record<string, string>> = {
   isSameOwner: "isSameSupportAccount",
   ownerText: "supportAccountKey",
   OwnerPort: "SupportAccountPort",
+  Illness: "FailureStreak",
+  openGate: "closedBreaker",
 };
 
 /**
@@ -131,6 +133,8 @@ export const retiredWithin: Readonly<Record<string, Readonly<Record<string, stri
     looked: "refreshed",
     dependents: "dependentsOf",
     orphaned: "failPending",
+    Gate: "CircuitBreaker",
+    heard: "recordOutcome",
   },
   "src-main/sync/status": { vanished: "massDeletions" },
   "src-shared/ipc/sync-status": { vanished: "massDeletions" },

@@ -1,14 +1,14 @@
 import type { DeviceMs, MonotonicMs } from "../../../src-shared/clock.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { PausedService } from "../../../src-shared/ipc/sync-status.ts";
+import { listOfKey } from "./health-keys.ts";
 import { backoffMs } from "./next-attempt.ts";
 
 /**
- * Health of one thing that Rounds requests repeatedly and that fails: a list, a record, all writes of a
- * service. A thing without an `Illness` is well. Pure: callers pass time and randomness.
+ * Failures in a row of one thing that Rounds requests repeatedly: a list, a record, all writes of a service. A thing that
+ * answered last has none. Pure: callers pass time and randomness.
  */
-export interface Illness {
-  /** Failures in a row. */
+export interface FailureStreak {
   readonly failures: number;
   readonly fault: SyncFailure;
   /** Times of the first failure and of the next attempt, for display. */
@@ -48,18 +48,18 @@ export const serviceBackoff: Backoff = { baseMs: 5_000, capMs: 10 * minuteMs };
  * Whether a list that fails is read in parts this time, to step over a record that the service fails over. The
  * parts take a dozen requests, and bring nothing where the list fails as a whole: so after 1, 4, 16 … failures.
  */
-export function isTimeForParts(illness: Illness | undefined): boolean {
+export function isTimeForParts(streak: FailureStreak | undefined): boolean {
   // mutation: dead-list-read-in-parts-each-time
-  return Number.isInteger(Math.log2(illness?.failures ?? 0) / 2);
+  return Number.isInteger(Math.log2(streak?.failures ?? 0) / 2);
 }
 
-/** Records one more failure: the wait doubles, with jitter, up to the backoff's cap. */
-export function failedAgain(
-  before: Illness | undefined,
+/** Adds a failure to a streak, or begins one: the wait doubles, with jitter, up to the backoff's cap. */
+export function addFailure(
+  before: FailureStreak | undefined,
   fault: SyncFailure,
   at: ClockSample,
   backoff: Backoff,
-): Illness {
+): FailureStreak {
   const failures = (before?.failures ?? 0) + 1;
   // mutation: failing-thing-asked-at-once
   const waitMs = backoffMs({ failures, random: at.random, ...backoff });
@@ -73,57 +73,62 @@ export function failedAgain(
 }
 
 /**
- * Gate of the reads of a service, or of its writes. It closes when `closesAt` things in a row that have nothing to do with each
- * other get no answer, because then the service itself must be failing. While it is closed, Rounds tries one thing at
- * a time, at a growing interval, and no failure counts against a single record. The first answer opens it.
+ * Circuit breaker of the reads of a service, or of its writes. It opens when `opensAt` things in a row that have nothing to do
+ * with each other get no answer, because then the service itself must be failing. While it is open, Rounds tries one thing at
+ * a time, at a growing interval, and no failure counts against a single record. The first answer closes it.
  */
-export interface Gate {
+export interface CircuitBreaker {
   /** Things that got no answer since the last answer. */
   readonly missed: ReadonlySet<string>;
   /** Counts answers. */
   readonly answers: number;
-  readonly closed: Illness | null;
+  /** Failures since it opened; null while it is closed. */
+  readonly open: FailureStreak | null;
 }
 
-export const openGate: Gate = { missed: new Set(), answers: 0, closed: null };
+export const closedBreaker: CircuitBreaker = { missed: new Set(), answers: 0, open: null };
 
 /** Number of different things that must fail before the service counts as failing. */
-const closesAt = 3;
+const opensAt = 3;
 
 /**
- * `all`: Rounds may try everything. `one`: it tries one thing, and nothing else before it knows the outcome. `none`: it tries
- * nothing yet.
+ * `closed`: Rounds may try everything. `halfOpen`: it tries one thing, and nothing else before it knows the outcome. `open`: it
+ * tries nothing yet.
  */
-export type Turn = "all" | "one" | "none";
+export type BreakerState = "closed" | "halfOpen" | "open";
 
-export function turnAt(gate: Gate, now: MonotonicMs): Turn {
-  if (gate.closed === null) return "all";
-  return now >= gate.closed.notBefore ? "one" : "none";
+export function breakerStateAt({ open }: CircuitBreaker, now: MonotonicMs): BreakerState {
+  if (open === null) return "closed";
+  return now >= open.notBefore ? "halfOpen" : "open";
 }
 
 /**
- * `fault`: null where the service answered. A refusal is an answer too: the service is up. But a service, or a hop on the way, that
- * refuses writes one after the other without a reason takes none.
+ * Returns the breaker after an outcome. `fault`: null where the service answered. A refusal is an answer too: the service is up.
+ * But a service, or a hop on the way, that refuses writes one after the other without a reason takes none.
  */
-export function heard(gate: Gate, { direction, thing, fault }: Heard, at: ClockSample): Gate {
+export function afterOutcome(
+  breaker: CircuitBreaker,
+  { direction, thing, fault }: RequestOutcome,
+  at: ClockSample,
+): CircuitBreaker {
   switch (evidenceOf(direction, fault)) {
     case "up":
-      return { missed: new Set(), answers: gate.answers + 1, closed: null };
+      return { missed: new Set(), answers: breaker.answers + 1, open: null };
     case "down": {
-      const missed = new Set(gate.missed).add(thing);
-      // Requests that were under way when the gate closed say nothing new.
-      if (fault === null || turnAt(gate, at.monotonic) === "none") return { ...gate, missed };
+      const missed = new Set(breaker.missed).add(thing);
+      // Requests that were under way when the breaker opened say nothing new.
+      if (fault === null || breakerStateAt(breaker, at.monotonic) === "open") return { ...breaker, missed };
       // mutation: failing-service-asked-for-everything
       const isDown =
-        gate.closed !== null || [...missed].filter((one) => failsApart(one, missed)).length >= closesAt;
+        breaker.open !== null || [...missed].filter((one) => failsApart(one, missed)).length >= opensAt;
       return {
-        ...gate,
+        ...breaker,
         missed,
-        closed: isDown ? failedAgain(gate.closed ?? undefined, fault, at, serviceBackoff) : null,
+        open: isDown ? addFailure(breaker.open ?? undefined, fault, at, serviceBackoff) : null,
       };
     }
     case "nothing":
-      return gate;
+      return breaker;
   }
 }
 
@@ -146,13 +151,13 @@ export function isBlankRefusal(fault: SyncFailure): boolean {
 
 /** Whether a thing fails independently of the others: a record (`type:id`) does not where its list (`type`) fails too, as it can be the cause. */
 function failsApart(thing: string, missed: ReadonlySet<string>): boolean {
-  const list = thing.replace(/:.*/, "");
+  const list = listOfKey(thing);
   // mutation: gap-in-a-list-pauses-the-service
   return list === thing || !missed.has(list);
 }
 
 /** Outcome of one request about `thing`. */
-interface Heard {
+interface RequestOutcome {
   readonly direction: Direction;
   readonly thing: string;
   readonly fault: SyncFailure | null;

@@ -32,7 +32,7 @@ export async function initialPull(
   const pages = createPrefetch(async (page) => {
     const requestSeq = session.logicalClock();
     // The first page shows whether the list works; after a failed run nothing else shows it.
-    const mayCut = page > 1 || isTimeForParts(session.health.of(of.name));
+    const mayCut = page > 1 || isTimeForParts(session.health.streakOf(of.name));
     const answer = await readWithGaps(session, of, { page, perPage: pageSize, sort }, { mayCut });
     return { requestSeq, answer };
   }, from);

@@ -3,6 +3,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { listBackoff } from "../plan/health.ts";
+import { newestKey } from "../plan/health-keys.ts";
 import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";
 import type { RunLane } from "../run-lane.ts";
@@ -77,10 +78,10 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     const startedAt = lane.clock.monotonic();
     if (!isDue(lane, type, startedAt)) continue;
     // mutation: pull-of-a-service-that-is-down
-    if (lane.health.turn("sales", "reads") === "none") break;
+    if (lane.health.stateOf("sales", "reads") === "open") break;
     const pulled = await pullType(lane, type);
     if (pulled.ok) {
-      lane.health.well(type);
+      lane.health.clearFailures(type);
       lane.pulledAt.set(type, startedAt);
       isNews = true;
       continue;
@@ -89,7 +90,7 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     const ends = endsRun(pulled.error);
     const isForbidden = pulled.error.kind === "forbidden";
     if (!isForbidden && (!ends || mayBeOfOneList(pulled.error))) {
-      lane.health.failed(type, pulled.error, listBackoff);
+      lane.health.recordFailure(type, pulled.error, listBackoff);
       // Its own wait alone decides when it is read again, however recently it came through.
       lane.pulledAt.delete(type);
     }
@@ -98,12 +99,12 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     if (ends) return { kind: "failed", fault: pulled.error };
     if (!isForbidden) continue;
     // A refusal is an answer: Sync shows that the type is forbidden, and the lane asks again after the next interval.
-    lane.health.well(type);
+    lane.health.clearFailures(type);
     lane.pulledAt.set(type, startedAt);
   }
   const verified = await verifyAllNewest(lane);
   if (!verified.ok) return { kind: "failed", fault: verified.error };
-  if (isNews && !lane.signal.aborted && lane.health.turn("sales", "reads") === "all") lane.onSynced();
+  if (isNews && !lane.signal.aborted && lane.health.stateOf("sales", "reads") === "closed") lane.onSynced();
   return nextRun(lane);
 }
 
@@ -113,21 +114,21 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
  */
 async function verifyAllNewest(lane: PullLane): Promise<Result<null, SyncFailure>> {
   for (const type of pulledTypes) {
-    const thing = `newest of ${type}`;
+    const thing = newestKey(type);
     const now = lane.clock.monotonic();
     const since = lane.newestAt.get(type);
     const isTime = since === undefined || now - since >= seldomMs(lane) * duePart;
     const isWell = lane.health.restsMs(type) === 0 && lane.health.restsMs(thing) === 0;
     if (descriptorOf(type).list.newestBy === undefined || !isTime || !isWell) continue;
-    if (lane.signal.aborted || lane.health.turn("sales", "reads") !== "all") break;
+    if (lane.signal.aborted || lane.health.stateOf("sales", "reads") !== "closed") break;
     const verified = await verifyNewest(lane, type);
     if (verified.ok) {
-      lane.health.well(thing);
+      lane.health.clearFailures(thing);
       lane.newestAt.set(type, now);
       continue;
     }
     lane.log.warn("pull.newestFailed", { type, fault: verified.error.kind });
-    lane.health.failed(thing, verified.error, listBackoff);
+    lane.health.recordFailure(thing, verified.error, listBackoff);
     if (endsRun(verified.error) && !mayBeOfOneList(verified.error)) return verified;
   }
   return ok(null);
@@ -161,12 +162,12 @@ function brokenAtTop({ beginsInParts }: PullLane, type: RecordName): number {
 
 /** The next run comes before the interval ends if a failed list, or a failed service, is due earlier. */
 function nextRun(lane: PullLane): RunOutcome {
-  const opensInMs = lane.health.opensInMs("sales", "reads");
-  if (opensInMs > 0) return { kind: "waits", afterMs: opensInMs };
+  const retryInMs = lane.health.retryInMs("sales", "reads");
+  if (retryInMs > 0) return { kind: "waits", afterMs: retryInMs };
   // A wait may have ended while the run read other lists.
   // mutation: failed-list-waits-for-the-next-round
   const soonest = Math.min(
-    ...pulledTypes.filter((type) => lane.health.of(type) !== undefined).map(lane.health.restsMs),
+    ...pulledTypes.filter((type) => lane.health.streakOf(type) !== undefined).map(lane.health.restsMs),
   );
   return soonest < intervalMs ? { kind: "waits", afterMs: soonest } : { kind: "done" };
 }

@@ -80,7 +80,7 @@ async function readAll(
   let complete = true;
   let gap = 0;
   for (let page = 1; ; page += 1) {
-    const mayCut = page > 1 || session.health.of(of.name) !== undefined;
+    const mayCut = page > 1 || session.health.streakOf(of.name) !== undefined;
     const answer = await readWithGaps(session, of, { page, perPage }, { mayCut });
     if (!answer.ok) return answer;
     const { received } = answer.value;

@@ -61,7 +61,7 @@ async function sweep(
   const descriptor = descriptorOf(type);
   const cursor = () => lane.cursors.get(type) ?? newCursor(type);
   // mutation: unfinished-sweep-keeps-changes-away
-  const ahead = lane.health.of(type) === undefined ? null : planAhead(descriptor.pull, cursor());
+  const ahead = lane.health.streakOf(type) === undefined ? null : planAhead(descriptor.pull, cursor());
   if (ahead !== null) {
     const pulled = await (ahead.do === "delta"
       ? pullChanges(lane, descriptor, { cursor: cursor(), ...ahead })
@@ -76,7 +76,7 @@ async function readWatermark(lane: PullLane, cursor: Cursor): Promise<Result<nul
   const startedAt = lane.clock.monotonic();
   // If the reading failed before, the service may fail over the topmost record: Rounds takes one below it.
   // mutation: broken-newest-record-ends-list
-  const mayCut = isTimeForParts(lane.health.of(cursor.type));
+  const mayCut = isTimeForParts(lane.health.streakOf(cursor.type));
   const top = await readWithGaps(
     lane,
     descriptorOf(cursor.type),

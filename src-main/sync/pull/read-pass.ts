@@ -128,7 +128,7 @@ export function withGap(cursor: Cursor, gap: number): Cursor {
 function firstPageOf({ beginsInParts, clock, health }: PullLane, type: RecordName): Cutting {
   const known = beginsInParts.get(type);
   return {
-    mayCut: known !== undefined || isTimeForParts(health.of(type)),
+    mayCut: known !== undefined || isTimeForParts(health.streakOf(type)),
     firstPart: known === undefined || clock.monotonic() >= known.until ? null : known.size,
   };
 }

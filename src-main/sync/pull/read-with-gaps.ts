@@ -171,7 +171,7 @@ export function failedByItself(session: SyncSession, of: RecordDescriptor, fault
 }
 
 function isDown({ health }: SyncSession, { service }: RecordDescriptor): boolean {
-  return service !== "local" && health.turn(service, "reads") !== "all";
+  return service !== "local" && health.stateOf(service, "reads") !== "closed";
 }
 
 /** Failures that a single record can cause. Others come from the network, the sign-in or the service. */

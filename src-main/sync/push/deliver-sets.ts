@@ -101,7 +101,7 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
   let lost = 0;
   for (const setting of settings) {
     // A service that takes no writes is tried with one at a time.
-    if (lane.signal.aborted || lost >= mostLost || lane.health.turn("support", "writes") === "none") break;
+    if (lane.signal.aborted || lost >= mostLost || lane.health.stateOf("support", "writes") === "open") break;
     let current: KeyReading = reading.value;
     if (current.age() >= freshMs) {
       const again = await readKeys([setting.key]);

@@ -1,6 +1,7 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
+import { lostRequestKey } from "../plan/health-keys.ts";
 import type { SyncSession } from "../session.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 
@@ -41,7 +42,7 @@ export function createLostRequests({
       const { request } = head;
       const noted = request === null ? ok(null) : journal.noteLook(account.key, request, serverDate());
       if (!noted.ok) return noted;
-      const key = keyOf(head);
+      const key = lostRequestKey(head);
       const now = clock.monotonic();
       const since = firstMissedAt.get(key) ?? now;
       firstMissedAt.set(key, since);
@@ -58,10 +59,6 @@ export function createLostRequests({
       firstMissedAt.delete(key);
       return ok(0);
     },
-    restsMs: (head) => health.restsMs(keyOf(head)),
+    restsMs: (head) => health.restsMs(lostRequestKey(head)),
   };
-}
-
-function keyOf({ request, sequence }: JournalEntry): string {
-  return request === null ? `lost entry ${sequence}` : `lost request ${request}`;
 }

@@ -4,6 +4,7 @@ import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../src-shared/result.ts";
 import { recordBackoff } from "../plan/health.ts";
+import { unitKey } from "../plan/health-keys.ts";
 import type { Outcome, RunOutcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
 import type { Service } from "../ports.ts";
@@ -41,16 +42,16 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
     if (service === "local" || unit.request.kind === "cancelled") return true;
     if (paused.has(service)) return false;
     const untilSearch = unit.head.state === "ambiguous" ? lane.lostRequests.restsMs(unit.head) : 0;
-    const rests = Math.max(untilSearch, lane.health.restsMs(healthKey(unit)), ...closedFor(unit, service));
+    const rests = Math.max(untilSearch, lane.health.restsMs(unitKey(unit)), ...untilRetry(unit, service));
     if (rests === 0) return true;
     wait(rests);
     return false;
   }
 
-  /** Milliseconds until each gate that a unit needs opens. */
-  function closedFor(unit: Unit, service: Service): readonly number[] {
-    const reads = lane.health.opensInMs(service, "reads");
-    return unit.do === "lookFor" ? [reads] : [reads, lane.health.opensInMs(service, "writes")];
+  /** Milliseconds until each circuit breaker that a unit needs lets a request through. */
+  function untilRetry(unit: Unit, service: Service): readonly number[] {
+    const reads = lane.health.retryInMs(service, "reads");
+    return unit.do === "lookFor" ? [reads] : [reads, lane.health.retryInMs(service, "writes")];
   }
 
   function allowedOf(part: readonly Unit[]): readonly Unit[] {
@@ -58,14 +59,14 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
     const [first] = allowed;
     if (first === undefined) return [];
     const service = serviceOf(first);
-    const isTrial = service !== "local" && lane.health.turn(service, "writes") === "one";
+    const isTrial = service !== "local" && lane.health.stateOf(service, "writes") === "halfOpen";
     return isTrial ? [first] : allowed;
   }
 
   function record(unit: Pick<Unit, "do" | "head">, outcome: Outcome): RunOutcome | null {
     switch (outcome.kind) {
       case "done":
-        lane.health.well(healthKey(unit));
+        lane.health.clearFailures(unitKey(unit));
         return null;
       case "later":
         passOver(unit, outcome.fault);
@@ -96,9 +97,9 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
   }
 
   function passOver(unit: Pick<Unit, "do" | "head">, fault: SyncFailure): void {
-    lane.health.failed(healthKey(unit), fault, recordBackoff);
+    lane.health.recordFailure(unitKey(unit), fault, recordBackoff);
     passedOver.add(recordKey(unit.head));
-    wait(lane.health.restsMs(healthKey(unit)));
+    wait(lane.health.restsMs(unitKey(unit)));
   }
 
   function wait(ms: number): void {
@@ -115,9 +116,4 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
 
 export function serviceOf({ head }: Pick<Unit, "head">): RecordDescriptor["service"] {
   return descriptorOf(head.type).service;
-}
-
-/** Names a record, or the search for lost creates of a type: one list serves them all, so it fails for all of them. */
-export function healthKey({ do: task, head }: Pick<Unit, "do" | "head">): string {
-  return task === "lookFor" ? `look for ${head.type}` : recordKey(head);
 }

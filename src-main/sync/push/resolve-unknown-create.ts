@@ -12,6 +12,7 @@ import { descriptorOf, type RecordName } from "../../../src-shared/records/regis
 import { err } from "../../../src-shared/result.ts";
 import type { MarkReason } from "../../journal/port.ts";
 import type { Unanswered } from "../health.ts";
+import { unitKey } from "../plan/health-keys.ts";
 import { asReading, isHopeless, isUnreadable, mostSends } from "../plan/lost-write-policy.ts";
 import { wasChanged } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
@@ -22,7 +23,6 @@ import { stopwatch } from "../stopwatch.ts";
 import type { PushLane } from "./lane.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
-import { healthKey } from "./push-run.ts";
 import { retriedCreateOf, sentAgain } from "./remember-retried.ts";
 import { settleAnswer, written } from "./settle-answer.ts";
 
@@ -133,11 +133,11 @@ async function findLost(
       match,
     });
     const found = asked.ok ? asked : err(asReading(asked.error));
-    const search = healthKey(unit);
-    lane.health.count(service, "reads", search, found.ok ? null : found.error);
+    const search = unitKey(unit);
+    lane.health.recordOutcomeOfThing(service, "reads", search, found.ok ? null : found.error);
     const alone = lane.health.unanswered(service, "reads", search)?.alone ?? 0;
-    const heard = found.ok ? found.value : cannotLook(found.error, alone);
-    const answer = match === null ? heard : ofUpsert(heard, head.type, patchOf(sent));
+    const searched = found.ok ? found.value : cannotLook(found.error, alone);
+    const answer = match === null ? searched : ofUpsert(searched, head.type, patchOf(sent));
     if (answer.kind !== "absent") return answer;
   }
   return { kind: "absent" };
@@ -207,7 +207,8 @@ function noteDoubt(lane: PushLane, head: Entry): number {
   const { service } = descriptorOf(head.type);
   if (service === "local" || head.fault?.kind !== "serverFault") return 0;
   // mutation: maintenance-forgotten-with-a-restart
-  if (lostWriteOf(lane, head) === null) lane.health.heard(service, "writes", recordKey(head), head.fault);
+  if (lostWriteOf(lane, head) === null)
+    lane.health.recordOutcome(service, "writes", recordKey(head), head.fault);
   const lost = lostWriteOf(lane, head);
   return lost === null || lost.othersAnswered ? 0 : Math.max(0, undecidedMs - lost.agoMs);
 }

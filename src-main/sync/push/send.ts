@@ -76,7 +76,7 @@ function noteWrite(
   // The service itself says of a record that it is gone (`Remote`).
   // mutation: gone-record-counts-as-refusal
   const isGone = failure?.fault.kind === "notFound" && request.kind !== "create";
-  session.health.heard(service, "writes", recordKey(head), isGone ? null : (failure?.fault ?? null));
+  session.health.recordOutcome(service, "writes", recordKey(head), isGone ? null : (failure?.fault ?? null));
 }
 
 /**
@@ -112,7 +112,8 @@ export async function failed(
 function ofReading({ health }: SyncSession, head: JournalEntry, failure: SyncFailure): SyncFailure {
   const fault = asReading(failure);
   const { service } = descriptorOf(head.type);
-  if (fault !== failure && service !== "local") health.count(service, "reads", recordKey(head), fault);
+  if (fault !== failure && service !== "local")
+    health.recordOutcomeOfThing(service, "reads", recordKey(head), fault);
   return fault;
 }
 
@@ -125,7 +126,7 @@ function isRefusedToAll(
 ): boolean {
   const { service } = descriptorOf(type);
   if (service === "local" || event !== "notSent" || !isBlankRefusal(fault)) return false;
-  return health.turn(service, "writes") !== "all";
+  return health.stateOf(service, "writes") !== "closed";
 }
 
 /**

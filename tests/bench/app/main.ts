@@ -101,7 +101,7 @@ async function start(): Promise<void> {
     onProgress: quiet,
     onSynced: quiet,
     onPaused: quiet,
-    onOpened: quiet,
+    onResumed: quiet,
   });
   ipcMain.handle("bench:pull", async (_event, stretch: Stretch) => {
     const { fromPage, toPage, records } = stretch;

@@ -55,7 +55,7 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
     onProgress: () => {},
     onSynced: () => {},
     onPaused: () => {},
-    onOpened: () => {},
+    onResumed: () => {},
     onDuplicates: () => {},
   });
   return { read: createReadKeys(session, descriptorOf("redirect_rule")), asked, connected };
