@@ -135,6 +135,8 @@ export const retiredWithin: Readonly<Record<string, Readonly<Record<string, stri
     orphaned: "failPending",
     Gate: "CircuitBreaker",
     heard: "recordOutcome",
+    said: "values",
+    Desk: "SetContext",
   },
   "src-main/sync/status": { vanished: "massDeletions" },
   "src-shared/ipc/sync-status": { vanished: "massDeletions" },

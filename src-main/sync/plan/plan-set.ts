@@ -7,7 +7,7 @@ import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
 
 /** The next step of an edit of a record that is set by a key. `set` and `remove` send a request; the others end the edit without one. */
 export type SetStep =
-  | { readonly kind: "set"; readonly said: Values; readonly isNew: boolean }
+  | { readonly kind: "set"; readonly values: Values; readonly isNew: boolean }
   | { readonly kind: "remove"; readonly row: Row }
   /** The service already has the edit's values. */
   | { readonly kind: "equal"; readonly row: Row }
@@ -28,7 +28,7 @@ export function planSet(
   if (theirs === null) {
     if (request.kind === "update" || !isWhole(of, request.patch))
       return { kind: "park", reason: { kind: "goneThere" } };
-    return { kind: "set", said: saidBy(of, request.patch, null), isNew: true };
+    return { kind: "set", values: valuesOfSet(of, request.patch, null), isNew: true };
   }
   // A create has no base, so the rep did not know the different values there.
   const rebased = rebase({ descriptor: of, base: request.base, patch: request.patch, theirs });
@@ -36,7 +36,7 @@ export function planSet(
   if (rebased.conflicts.length > 0)
     return { kind: "park", reason: { kind: "conflict", fields: [...rebased.conflicts] } };
   if (Object.keys(rebased.patch).length === 0) return { kind: "equal", row: theirs };
-  return { kind: "set", said: saidBy(of, rebased.patch, theirs), isNew: false };
+  return { kind: "set", values: valuesOfSet(of, rebased.patch, theirs), isNew: false };
 }
 
 function planRemoval(of: RecordDescriptor, id: number, base: Values | null, theirs: Row | null): SetStep {
@@ -56,13 +56,13 @@ function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
 }
 
 /**
- * Returns the fields that a set says: those of the patch, and the others as the service has them, because a set replaces the whole
+ * Returns the values of a set: those of the patch, and the others as the service has them, because a set replaces the whole
  * record. A value that Rounds could not read goes back as it came.
  */
-function saidBy({ writes }: RecordDescriptor, patch: Values, theirs: Row | null): Values {
-  const saidOf = (field: string) => {
+function valuesOfSet({ writes }: RecordDescriptor, patch: Values, theirs: Row | null): Values {
+  const valueIn = (field: string) => {
     if (Object.hasOwn(patch, field)) return patch[field] ?? null;
     return theirs === null ? null : (asSent(theirs, field) as Values[string]);
   };
-  return Object.fromEntries((writes.set?.fields ?? []).map((field) => [field, saidOf(field)]));
+  return Object.fromEntries((writes.set?.fields ?? []).map((field) => [field, valueIn(field)]));
 }

@@ -7,20 +7,22 @@ import { isOlder } from "../../../src-shared/merge/is-older.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { planSet, type SetStep } from "../plan/plan-set.ts";
 import type { Remote } from "../ports.ts";
-import type { SyncSession } from "../session.ts";
 import { staleMs } from "./current-row.ts";
-import type { KeyReading } from "./read-keys.ts";
+import type { PushLane } from "./lane.ts";
+import type { KeyReading, ReadKeys } from "./read-keys.ts";
 import type { Sending } from "./send.ts";
 
 /** An edit of a record that is set by its key. */
-export interface Setting extends Sending {
+export interface KeyedSending extends Sending {
   readonly key: string;
 }
 
-interface Desk {
-  readonly lane: SyncSession;
+/** Parts that each step of the sets of one record type needs. */
+export interface SetContext {
+  readonly lane: PushLane;
   readonly of: RecordDescriptor;
-  readonly remote: Pick<Remote, "get">;
+  readonly remote: Remote;
+  readonly readKeys: ReadKeys;
 }
 
 /**
@@ -29,28 +31,28 @@ interface Desk {
  * has answered for the record's own id.
  */
 export async function planByReading(
-  desk: Desk,
-  setting: Setting,
+  context: SetContext,
+  sending: KeyedSending,
   reading: KeyReading,
 ): Promise<Result<SetStep, SyncFailure>> {
-  const { head, request, key } = setting;
+  const { head, request, key } = sending;
   // mutation: set-without-reading, lost-set-sent-without-a-look
   const listed = reading.rowOf(key);
-  const step = planSet(desk.of, head.id, request, listed);
+  const step = planSet(context.of, head.id, request, listed);
   const isSending = step.kind === "set" || step.kind === "remove";
   // mutation: lagging-list-read-into-a-set
-  const lags = isSending && listed !== null ? await mayLag(desk.lane, setting, listed) : ok(false);
+  const lags = isSending && listed !== null ? await mayLag(context.lane, sending, listed) : ok(false);
   if (!lags.ok) return lags;
   // mutation: lagging-list-ends-a-set
   if (isSending && !lags.value) return ok(step);
-  const confirmed = await confirm(desk, setting, reading);
-  return confirmed.ok ? ok(planSet(desk.of, head.id, request, confirmed.value)) : confirmed;
+  const confirmed = await confirm(context, sending, reading);
+  return confirmed.ok ? ok(planSet(context.of, head.id, request, confirmed.value)) : confirmed;
 }
 
 /** Whether a list may show an earlier state: another record has the key, or the replica knows other values that are not older. */
 async function mayLag(
-  { replica }: SyncSession,
-  { head }: Setting,
+  { replica }: PushLane,
+  { head }: KeyedSending,
   listed: Row,
 ): Promise<Result<boolean, SyncFailure>> {
   if (!isTemporary(head.id) && listed.id !== head.id) return ok(true);
@@ -66,8 +68,8 @@ async function mayLag(
  * that account's answer shows nothing about these edits (law 13).
  */
 export async function confirm(
-  { lane, of, remote }: Desk,
-  { head, request, key }: Setting,
+  { lane, of, remote }: SetContext,
+  { head, request, key }: KeyedSending,
   reading: KeyReading,
 ): Promise<Result<Row | null, SyncFailure>> {
   const listed = reading.rowOf(key);

@@ -10,8 +10,7 @@ import { assertNever, ok, type Result } from "../../../src-shared/result.ts";
 import { isHopeless } from "../plan/lost-write-policy.ts";
 import { isLastOfService, type Outcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
-import type { Remote } from "../ports.ts";
-import { confirm, planByReading, type Setting } from "./confirm-set.ts";
+import { confirm, type KeyedSending, planByReading, type SetContext } from "./confirm-set.ts";
 import { freshMs, staleMs } from "./current-row.ts";
 import type { PushLane } from "./lane.ts";
 import type { KeyReading, ReadKeys } from "./read-keys.ts";
@@ -28,18 +27,11 @@ export function isSet(unit: Unit): unit is SetUnit {
   return unit.do === "send" && descriptorOf(unit.head.type).writes.set !== undefined;
 }
 
-/** `lost`: why there was no answer; null where there was one. */
-interface Posted {
-  readonly kind: "posted";
-  readonly said: Values;
+/** A set that left. `lost`: the failure in place of an answer; null if there was an answer. */
+interface SetSent {
+  readonly kind: "sent";
+  readonly values: Values;
   readonly lost: SyncFailure | null;
-}
-
-interface Desk {
-  readonly lane: PushLane;
-  readonly of: RecordDescriptor;
-  readonly remote: Remote;
-  readonly readKeys: ReadKeys;
 }
 
 /**
@@ -57,7 +49,7 @@ export async function deliverSets(
   const of = descriptorOf(first.head.type);
   if (of.service === "local") return [];
   const delivered: Delivered[] = [];
-  const settings: Setting[] = [];
+  const sendings: KeyedSending[] = [];
   for (const { head, request } of units) {
     if (request.kind === "cancelled") {
       delivered.push([head, await settleUnsent(lane, deleted({ head, request }))]);
@@ -67,11 +59,11 @@ export async function deliverSets(
     if (!key.ok) return [...delivered, [head, { kind: "stop", fault: key.error }]];
     // Neither the edit nor the replica knows the key any more.
     if (key.value === null) delivered.push([head, await park(lane, request, { kind: "goneThere" })]);
-    else settings.push({ head, request, key: key.value });
+    else sendings.push({ head, request, key: key.value });
   }
   return [
     ...delivered,
-    ...(await sendAll({ lane, of, remote: lane.remotes[of.service], readKeys }, settings)),
+    ...(await sendAll({ lane, of, remote: lane.remotes[of.service], readKeys }, sendings)),
   ];
 }
 
@@ -90,60 +82,67 @@ async function keyOf(
   return ok(typeof known === "string" ? known : null);
 }
 
-async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readonly Delivered[]> {
-  const { lane, of, readKeys } = desk;
-  if (settings.length === 0) return [];
+async function sendAll(
+  context: SetContext,
+  sendings: readonly KeyedSending[],
+): Promise<readonly Delivered[]> {
+  const { lane, of, readKeys } = context;
+  if (sendings.length === 0) return [];
   const delivered: Delivered[] = [];
-  const reading = await readKeys(settings.map((one) => one.key));
-  if (!reading.ok) return failedAll(lane, settings, reading.error, "notTried");
+  const reading = await readKeys(sendings.map((one) => one.key));
+  if (!reading.ok) return failedAll(lane, sendings, reading.error, "notTried");
   lane.onProgress(of.name as RecordName, null);
-  const posted: (readonly [Setting, Posted])[] = [];
+  const sets: (readonly [KeyedSending, SetSent])[] = [];
   let lost = 0;
-  for (const setting of settings) {
+  for (const sending of sendings) {
     // A service that takes no writes is tried with one at a time.
     if (lane.signal.aborted || lost >= mostLost || lane.health.stateOf("support", "writes") === "open") break;
     let current: KeyReading = reading.value;
     if (current.age() >= freshMs) {
-      const again = await readKeys([setting.key]);
+      const again = await readKeys([sending.key]);
       if (!again.ok) {
-        delivered.push(...(await failedAll(lane, [setting], again.error, "notTried")));
+        delivered.push(...(await failedAll(lane, [sending], again.error, "notTried")));
         break;
       }
       current = again.value;
     }
-    const outcome = await sendOne(desk, setting, current);
-    if (outcome.kind === "posted") {
-      posted.push([setting, outcome]);
+    const outcome = await sendOne(context, sending, current);
+    if (outcome.kind === "sent") {
+      sets.push([sending, outcome]);
       lost = outcome.lost === null ? 0 : lost + 1;
       continue;
     }
-    delivered.push([setting.head, outcome]);
+    delivered.push([sending.head, outcome]);
     if (isLastOfService(outcome)) break;
   }
-  return [...delivered, ...(await readBack(desk, posted))];
+  return [...delivered, ...(await readBack(context, sets))];
 }
 
 /** One outcome for all sets. If it ends the run, the other sets stay as they are, unless they may have arrived. */
 async function failedAll(
   lane: PushLane,
-  settings: readonly Setting[],
+  sendings: readonly KeyedSending[],
   fault: SyncFailure,
   event: "notTried" | "lost",
 ): Promise<readonly Delivered[]> {
   const delivered: Delivered[] = [];
-  for (const setting of settings) {
-    const outcome = await failed(lane, setting, fault, event);
-    delivered.push([setting.head, outcome]);
+  for (const sending of sendings) {
+    const outcome = await failed(lane, sending, fault, event);
+    delivered.push([sending.head, outcome]);
     if (isLastOfService(outcome) && event !== "lost") break;
   }
   return delivered;
 }
 
-async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promise<Outcome | Posted> {
-  const { lane, of, remote } = desk;
-  const { head, request } = setting;
-  const planned = await planByReading(desk, setting, reading);
-  if (!planned.ok) return failed(lane, setting, planned.error, "notTried");
+async function sendOne(
+  context: SetContext,
+  sending: KeyedSending,
+  reading: KeyReading,
+): Promise<Outcome | SetSent> {
+  const { lane, of, remote } = context;
+  const { head, request } = sending;
+  const planned = await planByReading(context, sending, reading);
+  if (!planned.ok) return failed(lane, sending, planned.error, "notTried");
   const step = planned.value;
   // mutation: lost-set-sent-without-a-look#doubt
   const inDoubt = head.state === "ambiguous";
@@ -152,33 +151,33 @@ async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promi
     case "park":
       return park(lane, request, step.reason);
     case "gone":
-      return settleUnsent(lane, deleted(setting));
+      return settleUnsent(lane, deleted(sending));
     case "equal": {
-      const answer = writtenByKey(setting, step.row);
+      const answer = writtenByKey(sending, step.row);
       return inDoubt && request.kind === "create" ? settleAnswer(lane, answer) : settleUnsent(lane, answer);
     }
     case "remove": {
-      const sent = await send(lane, setting, () => remote.remove(of, head.id, isStale, step.row));
-      if (sent.kind === "lost") return failed(lane, setting, sent.fault, "lost");
-      return sent.kind === "ended" ? sent.outcome : settleAnswer(lane, deleted(setting));
+      const sent = await send(lane, sending, () => remote.remove(of, head.id, isStale, step.row));
+      if (sent.kind === "lost") return failed(lane, sending, sent.fault, "lost");
+      return sent.kind === "ended" ? sent.outcome : settleAnswer(lane, deleted(sending));
     }
     case "set": {
-      if (step.isNew && inDoubt && isGivenUp(lane, head))
+      if (step.isNew && inDoubt && isHopelessSet(lane, head))
         return park(lane, request, { kind: "unknownIfArrived", sent: head.attempts });
-      const waits = await outwaitLost(lane, setting, reading.age());
+      const waits = await outwaitLost(lane, sending, reading.age());
       if (waits !== null) return waits;
-      const { said } = step;
-      const sent = await send(lane, setting, () => remote.set(of, said, isStale));
+      const { values } = step;
+      const sent = await send(lane, sending, () => remote.set(of, values, isStale));
       if (sent.kind === "ended") return sent.outcome;
-      return { kind: "posted", said, lost: sent.kind === "lost" ? sent.fault : null };
+      return { kind: "sent", values, lost: sent.kind === "lost" ? sent.fault : null };
     }
     default:
       return assertNever(step);
   }
 }
 
-/** True if a set that reading back never shows is of no use: the rep decides (law 4). */
-function isGivenUp({ health }: PushLane, head: JournalEntry): boolean {
+/** True if Rounds has sent a set so often, and reading back never showed it, that the rep decides (law 4). */
+function isHopelessSet({ health }: PushLane, head: JournalEntry): boolean {
   const { fault, attempts } = head;
   // mutation: maintenance-parks-sets
   const alone = health.unanswered("support", "writes", recordKey(head))?.alone ?? 0;
@@ -187,25 +186,25 @@ function isGivenUp({ health }: PushLane, head: JournalEntry): boolean {
 
 /** Reads the resulting records with their ids. Rounds looks for a missing one again, as for a lost set. */
 async function readBack(
-  desk: Desk,
-  posted: readonly (readonly [Setting, Posted])[],
+  context: SetContext,
+  sets: readonly (readonly [KeyedSending, SetSent])[],
 ): Promise<readonly Delivered[]> {
-  const { lane, readKeys } = desk;
-  if (posted.length === 0) return [];
-  const settings = posted.map(([setting]) => setting);
-  const reading = await readKeys(settings.map((one) => one.key));
-  if (!reading.ok) return failedAll(lane, settings, reading.error, "lost");
+  const { lane, readKeys } = context;
+  if (sets.length === 0) return [];
+  const sendings = sets.map(([sending]) => sending);
+  const reading = await readKeys(sendings.map((one) => one.key));
+  if (!reading.ok) return failedAll(lane, sendings, reading.error, "lost");
   const delivered: Delivered[] = [];
-  for (const [setting, { said, lost }] of posted) {
-    const row = await rowOfSet(desk, setting, { said, lost }, reading.value);
+  for (const [sending, { values, lost }] of sets) {
+    const row = await rowOfSet(context, sending, { values, lost }, reading.value);
     if (row === null) {
       const fault = lost ?? ({ kind: "malformedResponse", detail: "a set that is not there" } as const);
-      delivered.push([setting.head, await failed(lane, setting, fault, "lost")]);
+      delivered.push([sending.head, await failed(lane, sending, fault, "lost")]);
       continue;
     }
     delivered.push([
-      setting.head,
-      await settleAnswer(lane, writtenByKey(setting, withSaid(desk.of, row, said))),
+      sending.head,
+      await settleAnswer(lane, writtenByKey(sending, withSentValues(context.of, row, values))),
     ]);
   }
   return delivered;
@@ -216,34 +215,34 @@ async function readBack(
  * the service must say so for the record's own id, because a list that lags may show the same values from before.
  */
 async function rowOfSet(
-  desk: Desk,
-  setting: Setting,
-  { said, lost }: Pick<Posted, "said" | "lost">,
+  context: SetContext,
+  sending: KeyedSending,
+  { values, lost }: Pick<SetSent, "values" | "lost">,
   reading: KeyReading,
 ): Promise<Row | null> {
-  const listed = reading.rowOf(setting.key);
+  const listed = reading.rowOf(sending.key);
   // mutation: lost-set-sent-without-a-look#read-back
-  if (listed === null || (lost !== null && !says(desk.of, listed, said))) return null;
+  if (listed === null || (lost !== null && !hasSentValues(context.of, listed, values))) return null;
   // mutation: lost-set-found-in-a-lagging-list
   if (lost === null) return listed;
-  const confirmed = await confirm(desk, setting, reading);
-  return confirmed.ok && confirmed.value !== null && says(desk.of, confirmed.value, said)
+  const confirmed = await confirm(context, sending, reading);
+  return confirmed.ok && confirmed.value !== null && hasSentValues(context.of, confirmed.value, values)
     ? confirmed.value
     : null;
 }
 
 /** Whether a record has the values of the set. */
-function says({ fields }: RecordDescriptor, row: Row, said: Values): boolean {
-  return Object.entries(said).every(([name, value]) => sameValue(fields[name], value, asSent(row, name)));
+function hasSentValues({ fields }: RecordDescriptor, row: Row, values: Values): boolean {
+  return Object.entries(values).every(([name, value]) => sameValue(fields[name], value, asSent(row, name)));
 }
 
 /**
  * Returns the record with the values of the set. A value that Rounds sent back without being able to read it stays unread. Somebody
  * else has set every value that Rounds did not send: a later edit treats it as the service's (law 8).
  */
-function withSaid(of: RecordDescriptor, row: Row, said: Values): Row {
+function withSentValues(of: RecordDescriptor, row: Row, values: Values): Row {
   const sent = Object.fromEntries(Object.keys(row).map((name) => [name, asSent(row, name)]));
   // mutation: read-back-of-others-is-the-answer
-  const answer = { ...sent, ...said };
+  const answer = { ...sent, ...values };
   return readRow(of, answer).row ?? row;
 }
