@@ -23,7 +23,7 @@ export function createRevocations(deps: {
     for (const due of vault.read().revocations) {
       const asked = await revokeToken(send, due);
       if (!asked.ok && mayComeLater(asked.error)) continue;
-      if (!asked.ok) log.warn("revocation refused", { fault: asked.error.kind });
+      if (!asked.ok) log.warn("tokens.revocationRefused", { fault: asked.error.kind });
       await vault.update((secrets) => ({
         ...secrets,
         revocations: secrets.revocations.filter((one) => one.token !== due.token),

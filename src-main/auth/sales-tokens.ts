@@ -72,7 +72,7 @@ export function createSalesTokens(deps: {
       tokens: { ...set, salesUrl, clientId, userId },
     }));
     // The old token may be dead already. The new one in memory is worth more than none.
-    if (!written.ok) log.error("tokens kept in memory only", { fault: written.error.kind });
+    if (!written.ok) log.error("tokens.keptInMemory", { fault: written.error.kind });
     return written;
   }
 
@@ -87,7 +87,7 @@ export function createSalesTokens(deps: {
         : await lateTokenEndpoint(deps.send, client).refresh(tokens.refreshToken);
     const isCurrent = vault.read().tokens === tokens;
     if (!answer.ok) {
-      log.warn("tokens not refreshed", { fault: answer.error.kind });
+      log.warn("tokens.notRefreshed", { fault: answer.error.kind });
       failed = { tokens, fault: answer.error, at: clock.monotonic() };
       if (answer.error.kind === "unauthenticated" && isCurrent) {
         await vault.update((secrets) => ({ ...secrets, tokens: null }));

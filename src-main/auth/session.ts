@@ -66,7 +66,7 @@ export function createSession(deps: {
 
   function inBackground(work: Promise<void>): void {
     const running = work
-      .catch((error: unknown) => log.error("in the background", { error }))
+      .catch((error: unknown) => log.error("session.failed", { error }))
       .finally(() => background.delete(running));
     background.add(running);
   }

@@ -133,7 +133,7 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   function showRefusal(fault: Fault): void {
     const state = holder.get();
-    log.warn("callback refused", { fault: fault.kind, session: state.kind });
+    log.warn("signIn.callbackRefused", { fault: fault.kind, session: state.kind });
     if (state.kind === "waitingForBrowser") holder.set({ kind: "waitingForBrowser", fault });
     else if (state.kind === "signedOut" || state.kind === "expired") holder.rest(fault);
   }

@@ -79,7 +79,7 @@ export async function openVault(options: VaultOptions): Promise<{ vault: Vault; 
   const vault = sealedVault(options, found.secrets ?? noSecrets);
   if (found.stale) await vault.update((secrets) => ({ ...secrets }));
   if (found.isBack && (await vault.update((secrets) => ({ ...secrets }))).ok) {
-    log.info("vault taken back");
+    log.info("vault.takenBack");
     await removeDurably(asideOf(options.file));
   }
   return { vault, fault: found.fault };
@@ -93,7 +93,7 @@ async function withoutKeychain(
   const { file, keychain, log } = options;
   const sealed = await readIfThere(file);
   if (!sealed.ok) return { vault: heldVault(sealed.error), fault: sealed.error };
-  log.warn("no key: secrets are kept in memory only");
+  log.warn("vault.noKey");
   if (sealed.value === null) return { vault: memoryVault(options, noSecrets), fault: null };
   // mutation: file-of-absent-keychain-forgotten
   if (state === "away" || !keychain.isPublic(sealed.value)) return awayVault(options);
@@ -109,7 +109,7 @@ async function withoutKeychain(
 }
 
 function awayVault(options: VaultOptions): { vault: Vault; fault: Fault } {
-  options.log.warn("vault kept for its keychain");
+  options.log.warn("vault.keptForKeychain");
   return { vault: memoryVault(options, noSecrets), fault: { kind: "keychainAway" } };
 }
 
@@ -133,13 +133,13 @@ function sealedVault({ file, keychain, log, onDurable }: VaultOptions, found: Se
       sealed = await keychain.seal(text);
     } catch {
       // Logs no message of the keychain, because it might quote the secret.
-      log.error("vault not sealed");
+      log.error("vault.notSealed");
       setDurable(false);
       return err({ kind: "storageBroken", detail: "the keychain refused" });
     }
     setDurable(true);
     const written = await writeDurably(file, sealed);
-    if (!written.ok) log.error("vault not written", { fault: written.error.kind });
+    if (!written.ok) log.error("vault.notWritten", { fault: written.error.kind });
     return written;
   }
 
@@ -225,7 +225,7 @@ async function unseal({ file, keychain, log }: VaultOptions): Promise<Found> {
     return { kind: "open", ...opened, stale, isBack: false, fault: null };
   }
   const aside = await setAside(file);
-  log.error("vault unreadable", { setAside: aside.ok });
+  log.error("vault.unreadable", { setAside: aside.ok });
   return { kind: "open", secrets: null, stale: false, isBack: false, fault: { kind: "vaultUnreadable" } };
 }
 

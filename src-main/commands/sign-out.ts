@@ -56,7 +56,7 @@ export function createSignOut(parts: SignOutParts): SignOutPorts {
     clearBrowsing: async () => {
       await parts.clearBrowsing();
       const left = await parts.removeCrashReports();
-      if (left.length > 0) log.warn("crash reports left", { count: left.length });
+      if (left.length > 0) log.warn("signOut.crashReportsLeft", { count: left.length });
     },
     sweep: ({ keepsUnsent }) => sweepAtSignOut(folder, { keepsUnsent, log }),
   };
@@ -69,5 +69,5 @@ export async function finishSignOut(folder: string, settings: Settings, log: Log
   // mutation: held-document-stays
   if (!(await sweepAgain(folder, log))) return;
   const noted = await settings.update({ unswept: false });
-  if (!noted.ok) log.warn("sign-out not noted as finished", { fault: noted.error.kind });
+  if (!noted.ok) log.warn("signOut.notNoted", { fault: noted.error.kind });
 }

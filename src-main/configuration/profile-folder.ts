@@ -93,5 +93,5 @@ function entryOf(path: string): ProfileFile | null {
 }
 
 function tell(log: Log, left: readonly Left[]): void {
-  if (left.length > 0) log.warn("profile files left", { count: left.length });
+  if (left.length > 0) log.warn("profile.filesLeft", { count: left.length });
 }

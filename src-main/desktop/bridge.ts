@@ -85,7 +85,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
     input: unknown,
   ): Promise<Result<unknown, Fault>> {
     if (!isOurs(event)) {
-      log.warn("command from a stranger", { name });
+      log.warn("bridge.strangerCommand", { name });
       return err({ kind: "refusedSender" });
     }
     // mutation: refused-call-quotes-arguments#parsed
@@ -109,7 +109,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
    */
   function reported(name: string, error: unknown): Fault {
     const reference = crypto.randomUUID().slice(0, 8);
-    log.error("internal", { name, reference, error });
+    log.error("bridge.internal", { name, reference, error });
     return { kind: "internal", reference };
   }
 
@@ -135,7 +135,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
 
   ipc.on(channels.answer, (event, message: unknown) => {
     const answer = answered.safeParse(message);
-    if (!isOurs(event) || !answer.success) return log.warn("answer from a stranger");
+    if (!isOurs(event) || !answer.success) return log.warn("bridge.strangerAnswer");
     waiting.get(answer.data.id)?.end(answer.data.result);
   });
 

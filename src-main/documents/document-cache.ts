@@ -61,7 +61,7 @@ export function createDocumentCache(folder: string, options: DocumentCacheOption
   async function removeAll(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const left = await removeTree(path);
-      for (const { fault } of left) options.log.warn("document left", { fault: fault.kind });
+      for (const { fault } of left) options.log.warn("documents.left", { fault: fault.kind });
     }
   }
 
@@ -74,7 +74,7 @@ export function createDocumentCache(folder: string, options: DocumentCacheOption
     const args = ["-w", "com.apple.quarantine", `0081;${seconds};Rounds;`, file];
     await options
       .run("/usr/bin/xattr", args)
-      .catch((error: unknown) => options.log.warn("document not marked", { error }));
+      .catch((error: unknown) => options.log.warn("documents.notMarked", { error }));
   }
 
   async function allOf(account: AccountKey): Promise<readonly Place[]> {

@@ -71,11 +71,11 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
     // Passes the origin alone: the path may hold data that a PAC script must not see.
     const named = await until(signal, parts.resolveProxy(`${url.origin}/`)).catch((error: unknown) => {
       signal?.throwIfAborted();
-      log.warn("proxy not resolved", { name: error instanceof Error ? error.name : "unknown" });
+      log.warn("proxy.notResolved", { name: error instanceof Error ? error.name : "unknown" });
       return "DIRECT";
     });
     const routes = routesOf(named);
-    if (routes.length === 0) log.warn("proxy not supported");
+    if (routes.length === 0) log.warn("proxy.notSupported");
     const isBad = (one: Route) =>
       one.kind === "proxy" && (badUntil.get(one.address) ?? 0) > clock.monotonic();
     return [...routes.filter((one) => !isBad(one)), ...routes.filter(isBad)];
@@ -101,7 +101,7 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
         if (refused !== null || mayHaveLeft || at === routes.length - 1) throw refused ?? lost ?? error;
         if (isUntrusted(error, url)) throw error;
         badUntil.set(route.address, (clock.monotonic() + badMs) as MonotonicMs);
-        log.warn("proxy not reached");
+        log.warn("proxy.notReached");
       }
     }
     throw new TypeError("fetch failed", { cause: new Error("no way that can be taken") });

@@ -76,7 +76,7 @@ export function createSend(options: TransportOptions): Send {
       const startedAt = clock.monotonic();
       const outcome = await exchange(request, once);
       const fault = outcome.ok ? null : outcome.error.fault;
-      log.info("http", {
+      log.info("http.answered", {
         // mutation: requests-logged-whole
         method: request.method,
         path: pathname,

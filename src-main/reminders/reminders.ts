@@ -70,7 +70,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
   // Each piece of work begins with the memory that the one before has left.
   const turns = createMutex();
   const inTurn = (work: () => Promise<void>): void => {
-    turns.run(work).catch((error: unknown) => log.error("reminders", { error }));
+    turns.run(work).catch((error: unknown) => log.error("reminders.failed", { error }));
   };
 
   async function load(): Promise<ReminderMemory | null> {
@@ -80,7 +80,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
       return reminderMemory.parse(JSON.parse(bytes.value.toString("utf8")));
     } catch {
       // The window sends the plan anew; at worst Rounds misses a notice.
-      log.warn("reminders not read");
+      log.warn("reminders.notRead");
       return null;
     }
   }
@@ -89,7 +89,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     if (JSON.stringify(next) === JSON.stringify(memory)) return;
     memory = next;
     const written = await writeDurably(file, JSON.stringify(next));
-    if (!written.ok) log.warn("reminders not kept", { fault: written.error.kind });
+    if (!written.ok) log.warn("reminders.notKept", { fault: written.error.kind });
   }
 
   async function look(): Promise<void> {
@@ -105,7 +105,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     const words = on ? notificationWords(tell, now, detail) : null;
     const [first, ...others] = tell;
     if (words === null || first === undefined) return;
-    log.info("reminded", { count: tell.length });
+    log.info("reminders.shown", { count: tell.length });
     const alone = others.length === 0;
     const subject = alone ? `task-${first.id}` : "tasks";
     options.notices.notify({ ...words, subject }, () => options.open(alone ? first.id : null));
@@ -151,7 +151,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
         // mutation: notices-outlive-sign-out
         options.notices.closeAll();
         const removed = await removeDurably(file);
-        if (!removed.ok) log.error("reminders not removed", { fault: removed.error.kind });
+        if (!removed.ok) log.error("reminders.notRemoved", { fault: removed.error.kind });
       });
     },
   };

@@ -22,8 +22,8 @@ export async function openProfile(application: Application, clock: Clock) {
     clock,
   });
   watchFaults(application, { clock, log });
-  log.info("start", { version, platform });
-  if (!closed.ok) log.warn("profile not closed to others", { fault: closed.error.kind });
+  log.info("app.started", { version, platform });
+  if (!closed.ok) log.warn("profile.notClosedToOthers", { fault: closed.error.kind });
   const [managed, { settings, fault: settingsFault }] = await Promise.all([
     readManaged(managedPlaces({ ...application, env: process.env })),
     openSettings(join(folder, "settings.json")),

@@ -201,9 +201,12 @@ export type Service = "sales" | "support";
 
 export type Remotes = Readonly<Record<Service, Remote>>;
 
+/** Name of an event of the log: its area, and in camel case what happened there. */
+type LogEvent = `${string}.${string}`;
+
 /** Writes of this process's log. Fields are plain and hold neither secrets nor record contents. */
 export interface Log {
-  readonly info: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-  readonly warn: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-  readonly error: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly info: (event: LogEvent, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly warn: (event: LogEvent, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly error: (event: LogEvent, fields?: Readonly<Record<string, unknown>>) => void;
 }

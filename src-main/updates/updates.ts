@@ -69,7 +69,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const now = JSON.stringify(status());
     if (now !== reported) {
       reported = now;
-      if (event.kind !== "progressed") log.info("updates", { event: event.kind, ...state.phase });
+      if (event.kind !== "progressed") log.info("updates.changed", { event: event.kind, ...state.phase });
       options.onChange(status());
     }
     for (const effect of decision.effects) run(effect);

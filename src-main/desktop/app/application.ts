@@ -240,7 +240,7 @@ export function fortify(
 /** Claims `rounds:` links. Returns whether the system opens them with this Rounds. Call once ready. */
 export async function takeLinks({ platform, executable }: Application, log: Log): Promise<boolean> {
   const claimed = await claimLinks(app, { platform, executable, argv: process.argv, env: process.env });
-  if (!claimed) log.warn("links not claimed");
+  if (!claimed) log.warn("link.notClaimed");
   return claimed;
 }
 

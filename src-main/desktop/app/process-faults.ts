@@ -39,10 +39,10 @@ export function watchProcesses(process: Pick<NodeJS.Process, "on">, options: Pro
   }
 
   // Commands return their failures. A rejection that nobody awaited is a bug: log it and go on.
-  process.on("unhandledRejection", (reason) => log.error("unhandled", { reason }));
+  process.on("unhandledRejection", (reason) => log.error("process.unhandled", { reason }));
 
   process.on("uncaughtException", (error) => {
-    log.error("uncaught", { error });
+    log.error("process.uncaught", { error });
     void ask({
       message: t`Something went wrong inside Rounds.`,
       detail: t`Saved changes are safe. Restart Rounds; if it keeps happening, copy the diagnostics in Settings for your administrator.`,
@@ -55,7 +55,7 @@ export function watchProcesses(process: Pick<NodeJS.Process, "on">, options: Pro
 
   app.on("child-process-gone", (_event, { type, reason, exitCode }) => {
     if (reason === "clean-exit") return;
-    log.error("process gone", { type, reason, exitCode });
+    log.error("process.gone", { type, reason, exitCode });
     if (type !== "GPU") return;
     const now = clock.monotonic();
     crashes = [...crashes.filter((at) => now - at < 60_000), now];

@@ -22,7 +22,7 @@ export function finishBeforeQuit(options: {
   function ended(how: "in time" | "late" | "failed"): void {
     if (stage === "finished") return;
     stage = "finished";
-    if (how !== "in time") log.warn("quit without waiting any longer", { how });
+    if (how !== "in time") log.warn("app.quitWithoutWaiting", { how });
     app.quit();
   }
 

@@ -227,7 +227,7 @@ export function createShell(options: ShellOptions): Shell {
     follow: (text, redirectUri) => {
       window.show();
       const link = parseDeepLink(text, redirectUri);
-      log.info("link", { kind: link.kind });
+      log.info("link.received", { kind: link.kind });
       switch (link.kind) {
         case "callback":
           return { callback: link.address };

@@ -14,7 +14,7 @@ export function openFile(
     const asked = shell.openPath(file);
     if (platform === "linux") return true;
     const problem = await asked;
-    if (problem !== "") log.warn("file not opened");
+    if (problem !== "") log.warn("file.notOpened");
     return problem === "";
   };
 }

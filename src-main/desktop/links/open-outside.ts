@@ -88,14 +88,14 @@ export async function openOutside(
 ): Promise<Result<null, Fault>> {
   const judged = judge(address);
   if (judged === null) {
-    log.warn("address refused", { scheme: URL.parse(address)?.protocol ?? "none" });
+    log.warn("link.addressRefused", { scheme: URL.parse(address)?.protocol ?? "none" });
     return err({ kind: "addressInsecure", address: URL.parse(address)?.origin ?? "" });
   }
   try {
     await shell.openExternal(judged);
     return ok(null);
   } catch (error) {
-    log.error("no browser", { name: error instanceof Error ? error.name : "unknown" });
+    log.error("link.noBrowser", { name: error instanceof Error ? error.name : "unknown" });
     return err({ kind: "noBrowser" });
   }
 }

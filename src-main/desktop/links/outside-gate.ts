@@ -57,7 +57,7 @@ export function createOutsideGate(options: GateOptions): OutsideGate {
 
   const now = (): number => clock.monotonic();
   const refuse = (reason: string): null => {
-    log.warn("link refused", { reason });
+    log.warn("link.refused", { reason });
     return null;
   };
 

@@ -27,7 +27,7 @@ export async function trustSystemCertificates(
     setDefaultCACertificates(isComplete ? system : [...getCACertificates("bundled"), ...system]);
   } catch (error) {
     // The built-in certificates remain; a company's own service would show as `untrustedCertificate`.
-    log.warn("system certificates not read", { name: error instanceof Error ? error.name : "unknown" });
+    log.warn("network.certificatesNotRead", { name: error instanceof Error ? error.name : "unknown" });
   }
 }
 

@@ -73,7 +73,7 @@ export function createNotices({ system, platform, log, show }: NoticesParts): No
       refused = false;
     });
     notification.on("failed", () => {
-      log.warn("notice not shown");
+      log.warn("notice.notShown");
       // mutation: refused-notices-unsaid
       refused = true;
       done();

@@ -33,7 +33,7 @@ function stay(contents: WebContents, log: Log): void {
     // Loading the same page anew is no way out.
     if (event.url === contents.getURL()) return;
     event.preventDefault();
-    log.warn("navigation refused");
+    log.warn("page.navigationRefused");
   };
   contents.on("will-navigate", refuse);
   contents.on("will-frame-navigate", refuse);

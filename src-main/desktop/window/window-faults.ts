@@ -29,7 +29,7 @@ function watchCrashes(contents: WebContents, { log, onPageGone }: WatchOptions):
   });
   contents.on("render-process-gone", (_event, { reason, exitCode }) => {
     onPageGone();
-    log.error("page gone", { reason, exitCode });
+    log.error("page.gone", { reason, exitCode });
     const now = performance.now();
     if (reason === "clean-exit" || contents.isDestroyed()) return;
     crashes = [...crashes.filter((at) => now - at < 60_000), now];
@@ -48,7 +48,7 @@ function watchCrashes(contents: WebContents, { log, onPageGone }: WatchOptions):
 function watchLoads(contents: WebContents, { address, log }: WatchOptions): void {
   contents.on("did-fail-load", (_event, code, _description, _address, isMainFrame) => {
     if (!isMainFrame || code === aborted) return;
-    log.error("page not loaded", { code });
+    log.error("page.notLoaded", { code });
     void tryAgainOrQuit(
       t`The window of Rounds couldn't be loaded.`,
       t`Saved changes are safe. Try again; if it keeps happening, reinstall Rounds or tell your administrator.`,
@@ -70,7 +70,7 @@ function watchHangs(window: BrowserWindow, log: Log): void {
   webContents.on("unresponsive", () => {
     if (isAsked) return;
     isAsked = true;
-    log.error("page hangs");
+    log.error("page.hangs");
     const answered = new AbortController();
     webContents.once("responsive", () => answered.abort());
     void dialog

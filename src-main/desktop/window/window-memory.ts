@@ -45,7 +45,7 @@ export function createWindowMemory(options: {
       renameSync(draft, file);
       written = text;
     } catch (error) {
-      log.warn("window place not kept", { code: String((error as { code?: unknown }).code) });
+      log.warn("window.placeNotKept", { code: String((error as { code?: unknown }).code) });
     }
   }
 

@@ -105,7 +105,7 @@ test("an unreachable proxy is skipped for five minutes, and then tried again", a
   const { send, log, pass } = sendBy(`PROXY 127.0.0.1:${port}; PROXY ${second.host}`);
   expect(await send(post(server.url))).toMatchObject({ ok: true });
   expect(await send(post(server.url))).toMatchObject({ ok: true });
-  const reached = () => log.lines.filter((line) => line.startsWith("proxy not reached")).length;
+  const reached = () => log.lines.filter((line) => line.startsWith("proxy.notReached")).length;
   expect(reached()).toBe(1);
   pass(5 * 60_000);
   expect(await send(post(server.url))).toMatchObject({ ok: true });
@@ -204,7 +204,7 @@ test("a request goes directly when the system fails to name a proxy, and times o
   const server = await serve((response) => json(response, 200, {}));
   const failing = sendBy(() => Promise.reject(new Error("no PAC script")));
   expect(await failing.send(get(server.url))).toMatchObject({ ok: true });
-  expect(failing.log.lines.join()).toContain("proxy not resolved");
+  expect(failing.log.lines.join()).toContain("proxy.notResolved");
   const hanging = sendBy(() => new Promise<string>(() => {}));
   expect(await hanging.send(post(server.url))).toMatchObject({ error: { fault: { kind: "timeout" } } });
 });
@@ -251,7 +251,7 @@ test("a network counts as offline when its only proxies are of a kind that Round
   const server = await serve((response) => json(response, 200, {}));
   const { send, log } = sendBy("SOCKS4 old.example:1080");
   expect(await send(get(server.url))).toMatchObject({ error: { fault: { kind: "offline" } } });
-  expect(log.lines.join()).toContain("proxy not supported");
+  expect(log.lines.join()).toContain("proxy.notSupported");
   expect(server.seen).toEqual([]);
 });
 

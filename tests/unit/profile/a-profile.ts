@@ -169,7 +169,7 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
   value(await on.runningVisits.handlers["runningVisit.set"]({ account: key, running }));
   value(await on.supportAccounts.setReadAs(key, { email: "walpurga@zwiebelturm.example", url: supportUrl }));
   on.window.move();
-  on.log.info("start");
+  on.log.info("app.started");
 }
 
 function placedWindow(

@@ -366,7 +366,7 @@ export class MainLife {
   #log(): Log {
     const { trace, tally } = this.#parts;
     const write = (event: string, fields?: Readonly<Record<string, unknown>>) => {
-      if (this.over || event === "http") return;
+      if (this.over || event === "http.answered") return;
       this.#parts.ledger.secrets.look("the log", fields);
       trace(`log ${event} ${JSON.stringify(fields ?? {})}`);
       const name = toldOf[event];

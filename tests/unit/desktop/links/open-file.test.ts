@@ -21,7 +21,7 @@ test.each(["darwin", "win32"] as const)(
     const refused = async () => `No application is set for ${file}`;
     expect(await openFile({ openPath: refused }, platform, log)(file)).toBe(false);
     expect(await openFile({ openPath: async () => "" }, platform, log)(file)).toBe(true);
-    expect(JSON.stringify(log.lines)).toContain("file not opened");
+    expect(JSON.stringify(log.lines)).toContain("file.notOpened");
     expect(JSON.stringify(log.lines)).not.toContain("offer");
   },
 );

@@ -15,6 +15,6 @@ test("Rounds goes on and writes its log after the terminal that started it is go
   const [code] = await once(child, "exit");
   expect(code).toBe(0);
   const lines = readFileSync(join(folder, "rounds.log"), "utf8").trim().split("\n");
-  expect(lines.filter((line) => line.includes("still here"))).toHaveLength(40);
+  expect(lines.filter((line) => line.includes("console.stillHere"))).toHaveLength(40);
   expect(lines.filter((line) => line.includes("log.consoleGone"))).toHaveLength(1);
 });

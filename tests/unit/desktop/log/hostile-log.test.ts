@@ -85,7 +85,7 @@ test("law 12: redaction also removes addresses, numbers and secrets from any tex
 test("the log is at most two files of its size and keeps the last lines", async () => {
   const folder = await temporaryFolder();
   const log = openLog(folder, { console: false, clock: systemClock, maximumBytes: 4_000 });
-  for (let count = 0; count < 1_000; count += 1) log.info("http", { count, path: "/v2/contacts" });
+  for (let count = 0; count < 1_000; count += 1) log.info("http.answered", { count, path: "/v2/contacts" });
   const names = readdirSync(folder);
   expect(names).toHaveLength(2);
   for (const name of names) expect(statSync(join(folder, name)).size).toBeLessThan(4_200);

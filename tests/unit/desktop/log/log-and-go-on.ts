@@ -11,7 +11,7 @@ const log = openLog(folder, {
 let count = 0;
 const timer = setInterval(() => {
   count += 1;
-  log.warn("still here", { count });
+  log.warn("console.stillHere", { count });
   process.send?.(count);
   if (count < 40) return;
   clearInterval(timer);

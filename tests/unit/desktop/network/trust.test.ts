@@ -43,6 +43,6 @@ test("Rounds trusts only Linux's own roots on Linux, unless the system has no ro
 test("Rounds trusts the built-in certificates and logs it when the system's cannot be read", async () => {
   const log = collectingLog();
   await trustSystemCertificates("win32", log, () => Promise.reject(new TypeError("no store")));
-  expect(log.lines).toEqual(['system certificates not read {"name":"TypeError"}']);
+  expect(log.lines).toEqual(['network.certificatesNotRead {"name":"TypeError"}']);
   expect(trusted()).toEqual(prints(before));
 });

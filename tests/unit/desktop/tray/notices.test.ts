@@ -95,7 +95,7 @@ test("Rounds holds the newest hundred of a thousand notices that nobody clicks",
 test("the log records a notice that the system does not show", () => {
   notices("darwin").tell("Call the fair");
   shown.pop()?.emit("failed", {}, "Settings prevent it.");
-  expect(warnings).toEqual(["notice not shown"]);
+  expect(warnings).toEqual(["notice.notShown"]);
 });
 
 test("law 4: a system counts as showing no notices from the first that it refuses until the next that it shows", () => {
