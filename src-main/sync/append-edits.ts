@@ -8,7 +8,7 @@ import type { Journal } from "../journal/port.ts";
 
 /**
  * Appends edits to the journal, and returns the sequences of those that it parked. It parks an edit that the rep made for another
- * Support account than `editor`, the account that edits go out as now: when the account changed, Rounds asked the rep about the
+ * Support account than `sentAs`, the account that edits go out as now: when the account changed, Rounds asked the rep about the
  * unsent edits, and the journal did not know this one (law 13). This is rare: the disk was full, or Rounds was killed, between
  * the two saves of an edit.
  */

@@ -134,7 +134,7 @@ export interface EditsOfVisits {
   correctVisit(seen: NoteRow, content: string, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
   /** Deletes a visit's note. `seen`: the note as the screen showed it. */
   withdrawVisit(seen: NoteRow, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
-  /** Writes the note of a withdrawn visit again. `isTold`: Support has heard that it was withdrawn. */
+  /** Writes the note of a withdrawn visit again. `isReported`: Support has heard that it was withdrawn. */
   logVisitAgain(
     note: NoteRow,
     support: VisitSupport,

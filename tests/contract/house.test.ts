@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { declaredNames } from "../house/declared-names.ts";
 import { docComments, lineComments, opening, riddlingOpenings } from "../house/doc-comments.ts";
 import { doubledNames, namedTwice } from "../house/doubled-names.ts";
+import { namesInComments, namesOfOthers, wordsOfCode } from "../house/names-in-comments.ts";
 import { oneProcessFiles, sharedWithOne } from "../house/one-process-files.ts";
 import { keptOnDisk, replacedBy, retiredWithin } from "../house/retired-names.ts";
 import { filesOnTheirOwn, importsIn, linesOfCode, scatteredFiles } from "../house/scattered-files.ts";
@@ -247,6 +248,28 @@ describe("Comments", () => {
     const all = product.flatMap((file) => lineComments(readFileSync(file, "utf8")));
     expect(all.length).toBeGreaterThan(500);
     expect(all.filter((comment) => riddlingOpenings.has(opening(comment)))).toEqual([]);
+  });
+
+  it("a name in backticks in a comment of the product is a name in its code, or has another owner", () => {
+    const sources = product.map((file) => [file, readFileSync(file, "utf8")] as const);
+    const words = new Set(sources.flatMap(([, source]) => wordsOfCode(source)));
+    const foreign = sources.flatMap(([file, source]) =>
+      namesInComments(source).flatMap((name) => (words.has(name) ? [] : [{ file, name }])),
+    );
+    expect(foreign.filter(({ name }) => !Object.hasOwn(namesOfOthers, name))).toEqual([]);
+    const stale = Object.keys(namesOfOthers).filter((name) => !foreign.some((one) => one.name === name));
+    expect(stale).toEqual([]);
+  });
+
+  it("names in backticks are read from every comment, and words of the code from no comment", () => {
+    const source = [
+      "/** `isTold`: reads `of.name` by `read()`, as `#lost` in `a-file.ts`. */",
+      'const at = "https://`no`"; // For `late`.',
+      "// biome-ignore lint: `looked` and\n  // `keptSoFar`.",
+      "/* isGone */ call(first$);",
+    ].join("\n");
+    expect(namesInComments(source)).toEqual(["isTold", "late", "looked", "keptSoFar"]);
+    expect(wordsOfCode(source)).toEqual(["const", "at", "https", "no", "call", "first$"]);
   });
 
   it("the lines of one comment are one comment, and marks for tools are none", () => {

@@ -50,7 +50,7 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
       left = true;
     };
   }, [account.key, database, work, type, id, looked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` and `keptSoFar` ask anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` and `cachedSoFar` ask anew.
   useEffect(() => {
     let left = false;
     void commands()

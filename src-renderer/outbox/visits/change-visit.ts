@@ -54,8 +54,8 @@ export async function buildWithdrawal(
 }
 
 /**
- * Builds a withdrawn visit again: its note as it was, and the event that says so. Where Support was not told of the withdrawal
- * (`isTold`), it has the visit still, and is told nothing.
+ * Builds a withdrawn visit again: its note as it was, and the event that says so. Where Support has not heard of the withdrawal
+ * (`isReported` is false), it still has the visit, and no event leaves.
  */
 export async function buildVisitAgain(
   builder: EditBuilder,

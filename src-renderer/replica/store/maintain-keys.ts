@@ -5,7 +5,7 @@ import { descriptorOf, recordNames } from "../../../src-shared/records/registry.
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Keeps the keys that a type's indexes ask for (`keys` of its descriptor) beside its rows: worked out with every write,
+ * Keeps the keys that a type's indexes ask for (`computedIndexes` of its descriptor) beside its rows: worked out with every write,
  * whoever writes, and left out of every read. Nobody else needs to know of them.
  */
 export function maintainKeys(database: Dexie): void {
