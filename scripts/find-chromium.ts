@@ -14,7 +14,7 @@ export async function findChromium(display: Display = "headless"): Promise<Found
   return (await presentChromium(display)) ?? (await installChromium(display));
 }
 
-/** The same for a person's command: where there is no way, null, and the sentence without its stack on stderr. */
+/** Finds Chromium for a person's command: null where there is no way, with the sentence on stderr without its stack. */
 export async function findChromiumOrExplain(display: Display = "headless"): Promise<FoundChromium | null> {
   try {
     return await findChromium(display);

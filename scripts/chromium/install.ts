@@ -9,7 +9,7 @@ export type Command = readonly [file: string, ...args: string[]];
 /** All that an installation asks of the machine. */
 export interface Installer {
   present(): Promise<FoundChromium | undefined>;
-  /** The same command as root; undefined where there is no apt-get, or root would want a password. */
+  /** Returns a command that runs as root; undefined where there is no apt-get, or root would want a password. */
   readonly asRoot: ((command: Command) => Command) | undefined;
   /** Runs to its end, with all output in `logFile`. Only the next `present` shows whether it worked. */
   run(command: Command): Promise<void>;

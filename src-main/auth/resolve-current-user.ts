@@ -123,7 +123,7 @@ export function createCurrentUserResolver(deps: {
       if (!found.ok) return unanswered(found.error, tokens);
       const { users, isShown } = found.value;
       const { account } = settings.read();
-      // The same number at another service is another person.
+      // At another service, this number is another person.
       const isElsewhere = account !== null && !sameService(account.salesUrl, tokens.salesUrl);
       const user = isElsewhere ? "stranger" : found.value.user;
       // mutation: stranger-signs-in

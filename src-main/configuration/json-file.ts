@@ -91,7 +91,7 @@ async function load<S extends z.ZodType>(kind: Kind<S>): Promise<Loaded<z.output
   }
   const own = asWritten(text, kind.schema);
   if (own !== null) return { content: own, fault: null, held: null };
-  // Seldom: only a person or a fault makes such a file, and its complaint names the line.
+  // Seldom: only a person or a fault makes such a file, and its error names the line.
   const { readJsonFile } = await import("./read-json-file.ts");
   const parsed = readJsonFile(file, text, kind.schema);
   if (parsed.ok) return { content: parsed.value, fault: null, held: null };

@@ -30,7 +30,7 @@ const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyCo
 /** Far beyond any file of ours; the parser calls itself for each level, and a hostile file would end its stack. */
 const deepest = 64;
 
-/** Reads JSON (RFC 8259) and remembers each value's place, so that a complaint can name the true line. */
+/** Reads JSON (RFC 8259) and remembers each value's place, so that an error can name the true line. */
 export function locateJson(given: string): Result<Located, SyntaxFault> {
   // Editors on Windows put a byte order mark first.
   const text = given.replace(/^\uFEFF/, " ");

@@ -40,7 +40,7 @@ export interface MainBridge {
   readonly forget: () => void;
 }
 
-/** The largest list that a call replaces as a whole has fewer values: zod keeps a complaint about each that does not fit. */
+/** The largest list that a call replaces as a whole has fewer values: zod keeps an error for each that does not fit. */
 const usual: Bounds = { values: 10_000, characters: 4_000_000 };
 /** A change to ten thousand records at once has fewer. These lists are read up to the first part that does not fit. */
 const ofEdits: Bounds = { values: 300_000, characters: 32_000_000 };

@@ -1,7 +1,7 @@
 import type { Issue } from "../../src-shared/errors/transport.ts";
 
 /**
- * Most complaints that Rounds keeps of one answer: more than a form shows. The journal would keep the rest, and the bridge carry
+ * Most errors that Rounds keeps of one answer: more than a form shows. The journal would keep the rest, and the bridge carry
  * it.
  */
 const mostIssues = 50;
@@ -12,7 +12,7 @@ const longestPointer = 1_000;
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** Reads the complaints in a body of one shape; none where the body has another shape, or says nothing. */
+/** Reads the errors in a body of one shape; none where the body has another shape, or says nothing. */
 type ReadShape = (body: Loose) => readonly Issue[];
 
 const ofErrors: ReadShape = ({ errors }) => [...fromList(errors), ...fromFields(errors)];
@@ -22,7 +22,7 @@ const ofError: ReadShape = ({ error, ...body }) =>
 const ofWords: ReadShape = (body) => fromList([body]);
 
 /**
- * Returns the complaints in an error body of any shape (docs/assumptions.md, "Error body" and "Support, error bodies"):
+ * Returns the errors in an error body of any shape (docs/assumptions.md, "Error body" and "Support, error bodies"):
  * - sales `{errors: [{error: {field, code, message, details}}]}`
  * - redirect rules `{errors: [{code, title}]}`
  * - support `{error, description, details: {field: [{description, error}]}}`
@@ -45,7 +45,7 @@ export function hasErrors(body: unknown): boolean {
   return issuesIn(body, [ofErrors, ofError]).length > 0;
 }
 
-/** Asked of each list before it is read: a body may have half a million complaints. */
+/** Asked of each list before it is read: a body may have half a million errors. */
 function first<T>(list: readonly T[]): readonly T[] {
   return list.slice(0, mostIssues);
 }
@@ -79,7 +79,7 @@ function fromList(list: unknown): readonly Issue[] {
   });
 }
 
-/** Complaints by field. Those about `base` are about the record as a whole. */
+/** Errors by field. Those about `base` are about the record as a whole. */
 function fromFields(fields: unknown): readonly Issue[] {
   if (!isObject(fields)) return [];
   return first(Object.entries(fields)).flatMap(([name, problems]) => {

@@ -9,7 +9,7 @@ type Beside = "lacks it" | "shows it" | "answers";
 
 /**
  * Returns the fault of a record that answered 404. Any hop between here and the service answers 404 for what it does not reach, so
- * the 404 counts only if the service answers `control`, another reading, a moment later. A refusal with complaints that Rounds can
+ * the 404 counts only if the service answers `control`, another reading, a moment later. A refusal with errors that Rounds can
  * read is such an answer as well. Where `control` says nothing of the record itself, `again` repeats the reading, because a hop may
  * have missed that one request.
  */

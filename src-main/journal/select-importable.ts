@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly hereOf: (entry: SavedEntry) => Sequence | null;
   /** Current id of the record that a create of this sequence made here; null where there is none. */
   readonly madeHere: (type: RecordName, here: Sequence) => RecordId | null;
-  /** The same for a create that is not in the file, by its sequence in the journal that wrote the file. */
+  /** Current id of the record that a create outside the file made, by its sequence in the journal that wrote the file. */
   readonly madeThere: (type: RecordName, there: number) => RecordId | null;
 }
 

@@ -151,7 +151,7 @@ function rowOf(of: RecordDescriptor, data: unknown): Row | null {
 
 /**
  * Explains two faults: "Redirect rules require a help-center administrator" (support document,
- * "Authentication"), and complaints about a field, whose message begins with the field's name
+ * "Authentication"), and errors about a field, whose message begins with the field's name
  * (docs/assumptions.md, "Support, error bodies").
  */
 function explained(of: RecordDescriptor, fault: RequestFailure): RequestFailure {

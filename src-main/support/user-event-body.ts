@@ -46,7 +46,7 @@ const ownFields: readonly (readonly [at: RegExp, field: string])[] = [
   [/^profile\.identifiers\b/, "identifier_value"],
 ];
 
-/** Moves a complaint about a part of the body to the field that this part was made from. */
+/** Moves an error about a part of the body to the field that this part was made from. */
 export function issueOfOwn(issue: Issue): Issue {
   const at = issue.field?.replaceAll(/[[\]/]+/g, ".") ?? "";
   const found = ownFields.find(([pattern]) => pattern.test(at));

@@ -64,7 +64,7 @@ function personIn(sent: Values, fields: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => fields.includes(name)));
 }
 
-/** Puts the service's complaints at the fields that the rep filled in. */
+/** Puts the service's errors at the fields that the rep filled in. */
 function atOwnFields(fault: RequestFailure, values: Values): RequestFailure {
   if (fault.kind === "rejected") return { ...fault, issues: fault.issues.map(issueOfOwn) };
   if (fault.kind !== "notFound" || !isForUser(values)) return fault;

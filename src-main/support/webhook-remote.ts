@@ -69,7 +69,7 @@ export function webhookRemote(calls: SupportCalls, book: WebhookBook): Pick<Remo
   };
 }
 
-/** Moves complaints, which name parts of the body as `webhook.endpoint`, to the record's fields. */
+/** Moves errors, which name parts of the body as `webhook.endpoint`, to the record's fields. */
 function atOurFields(fault: RequestFailure): RequestFailure {
   if (fault.kind !== "rejected") return fault;
   return { ...fault, issues: fault.issues.map((one) => ({ ...one, ...ourField(one) })) };

@@ -77,14 +77,14 @@ export function startOfDay(at: number): number {
   return day.getTime();
 }
 
-/** The same time so many days on, also over a change of clocks. */
+/** Moves `at` by so many days, and keeps its time of day over a change of clocks. */
 export function addDays(at: number, days: number): number {
   const day = new Date(at);
   day.setDate(day.getDate() + days);
   return day.getTime();
 }
 
-/** The same day so many months on, or the last of a month that has no such day. */
+/** Moves `at` by so many months, to the last day of a month that has no such day. */
 export function addMonths(at: number, months: number): number {
   return dayjs(at).add(months, "month").valueOf();
 }

@@ -50,7 +50,7 @@ function formatFor(currency: string, digits: number): Intl.NumberFormat {
  * Turns typed text into an amount as the service writes it: a whole amount as a number, any other as text
  * with two decimals (sales document, "Deal"). One spelling for one amount keeps an unchanged amount from
  * looking like a change. It removes signs that group thousands in the region `where`; text that is no amount
- * stays as typed, so that the form can complain of it.
+ * stays as typed, so that the form can refuse it.
  */
 export function amountTyped(typed: string, where = locale): number | string {
   const text = decimalTyped(typed, where);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { unreadDay } from "./dates.ts";
 
 /**
- * Returns the complaint about a day that cannot be read, or about a time of day that is not complete: its fields give ""
+ * Returns the error about a day that cannot be read, or about a time of day that is not complete: its fields give ""
  * until hours and minutes are filled in.
  */
 export function unfinishedTime(day: string | null, time: string): string | undefined {

@@ -24,7 +24,7 @@ export interface EditorModalProps {
   readonly done: string;
   /** Opens another page once it is saved. */
   readonly open?: (saved: Saved) => Promise<void>;
-  /** The complaints that the form's layout cannot find by itself. */
+  /** The errors that the form's layout cannot find by itself. */
   readonly own?: Texts;
   /** Saves otherwise than by a create or an update of what the form says. */
   readonly save?: (draft: Values) => Promise<Result<Saved, EditFailure>>;

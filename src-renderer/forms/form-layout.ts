@@ -40,7 +40,7 @@ export interface FieldPlace extends Pick<FieldInputProps, Drawn> {
 type Drawn = "description" | "placeholder" | "required" | "focus" | "kept" | "timeLabel" | "rows";
 
 export interface PlaceProps extends FieldInputProps {
-  /** All complaints, also those of parts: `prices.1`. */
+  /** All errors, also those of parts: `prices.1`. */
   readonly errors: Texts;
 }
 

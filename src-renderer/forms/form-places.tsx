@@ -26,7 +26,7 @@ export function FormPlaces({ editor, errors }: Props) {
   return <Places places={editor.form.places} editor={editor} errors={errors} />;
 }
 
-/** Names of the fields in complaints: the fields' own, as a place may say more than a name. */
+/** Names of the fields in errors: the fields' own, as a place may say more than a name. */
 export function placeLabels(form: RecordFormOf): Texts {
   return Object.fromEntries(fieldsInForm(form).map((field) => [field, fieldText(field, form.type)]));
 }
@@ -73,14 +73,14 @@ function OneField({ place, editor, errors }: Props & { readonly place: FieldPlac
   return input ? input(props) : <FieldInput {...props} />;
 }
 
-/** Fields that a quick entry does without. They are in sight for a record that exists, and with a complaint among them. */
+/** Fields that a quick entry does without. They are in sight for a record that exists, and with an error among them. */
 function More({ places, editor, errors }: Props & { readonly places: readonly FormPlace[] }) {
   const [open, setOpen] = useState(editor.record !== null);
   const fields = fieldsPlaced(places);
-  const complains = Object.keys(errors).some((name) => fields.includes(name.split(".", 1)[0] ?? name));
+  const hasError = Object.keys(errors).some((name) => fields.includes(name.split(".", 1)[0] ?? name));
   useEffect(() => {
-    if (complains) setOpen(true);
-  }, [complains]);
+    if (hasError) setOpen(true);
+  }, [hasError]);
   return (
     <div>
       <UnstyledButton className="disclosure" aria-expanded={open} onClick={() => setOpen(!open)}>

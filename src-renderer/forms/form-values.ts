@@ -70,7 +70,7 @@ export function patchOf(form: Form, seen: Fieldwise, input: Values): Values {
 
 /**
  * Returns the form's own errors about the input, by field. `cameWith`: the input over a record as it was shown, null
- * for a new record. A complaint that was there before, about a value that the rep left as it was, is left out: it would
+ * for a new record. An error that was there before, about a value that the rep left as it was, is left out: it would
  * block a change to another field.
  */
 export function fieldErrorsOf(

@@ -6,7 +6,7 @@ import type { Texts } from "./form-layout.ts";
 
 interface Props {
   readonly failure: EditFailure | null;
-  /** Fields whose complaints the form shows beside them. */
+  /** Fields whose errors the form shows beside them. */
   readonly shown: readonly string[];
   /** The form's names for its fields. */
   readonly labels?: Texts;

@@ -14,7 +14,7 @@ interface Parts<T> {
   /** Issues that the descriptor finds in the input. The form saves nothing while there are any. */
   readonly issues?: readonly FieldIssue[];
   /**
-   * The form's own complaints by field. They block saving as `issues` do, and replace an issue of the same
+   * The form's own errors by field. They block saving as `issues` do, and replace an issue of the same
    * field.
    */
   readonly own?: Texts;
@@ -40,7 +40,7 @@ interface RecordForm {
   readonly dialog: Pick<Parameters<typeof FormModal>[0], "saving" | "reading" | "submit" | "close">;
 }
 
-/** Runs a form over one record: complains from the first attempt on, saves once, closes, tells the rep. */
+/** Runs a form over one record: shows errors from the first attempt on, saves once, closes, tells the rep. */
 export function useRecordForm<T = Saved>(parts: Parts<T>): RecordForm {
   const { issues = [], own = {}, labels = {}, save, reading = false, saved, open, close } = parts;
   const { database } = useReplica();

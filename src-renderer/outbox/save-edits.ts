@@ -23,7 +23,7 @@ export interface SaveParts {
   readonly account: AccountKey;
   readonly bridge: Bridge;
   readonly database: ReplicaDatabase;
-  /** The same database, for notes that need not wait for the disk. */
+  /** A second connection to `database`, for notes that need not wait for the disk. */
   readonly relaxed: ReplicaDatabase;
   readonly sequences: Sequences;
   readonly touched: (records: readonly Touched[]) => void;

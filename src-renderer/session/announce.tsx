@@ -134,7 +134,7 @@ export function announceFailure(failure: EditFailure | Fault): void {
       : faultSentence(failure.kind === "fault" ? failure.fault : failure);
   latest += 1;
   const id = `${sentence.what} ${sentence.next}`;
-  // The same failure again is said once.
+  // A failure that is still on screen is not shown twice.
   notifications.hide(id, failures);
   notifications.show(
     {

@@ -23,7 +23,7 @@ interface Props {
   readonly said: CountWords;
 }
 
-/** The same for a table. */
+/** Counts the rows of a table below its title. */
 export function TableCount({ query, said }: Props) {
   const answer = useTableQuery(query);
   const count = useCount(query.type);

@@ -30,7 +30,7 @@ export function useSavedViews(type: RecordName): SavedViews {
       .then((answer) => {
         if (gone) return;
         const views = answer.ok ? answer.value : [];
-        // The same again is no news: nothing is drawn for it.
+        // Equal views are no news: nothing is drawn for them.
         setSaved((last) => (JSON.stringify(last) === JSON.stringify(views) ? last : views));
         lastAnswer.set(known, views);
       });

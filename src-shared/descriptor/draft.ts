@@ -72,7 +72,7 @@ function checkFields(
   return issues;
 }
 
-/** The complaint about a value that its field does not hold. */
+/** The error about a value that its field does not hold. */
 function misfit(kind: FieldKind): PlainIssue {
   switch (kind) {
     case "percent":

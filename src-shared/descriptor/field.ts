@@ -67,7 +67,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   /** Records of this type define the keys of a `map`. Without it the service has no definitions. */
   readonly definedBy?: string;
   /**
-   * The record that a `reference` names must have this value in that field; `code`: the complaint where it
+   * The record that a `reference` names must have this value in that field; `code`: the error where it
    * has another.
    */
   readonly targetConstraint?: {

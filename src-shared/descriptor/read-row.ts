@@ -16,7 +16,7 @@ export function asSent(row: Readonly<Record<string, unknown>>, name: string): un
   return row[name] ?? null;
 }
 
-/** The same values with the service's own value in that field. */
+/** Drops the unread value of a field, so that `asSent` gives the value in the field itself. */
 export function withoutUnread<V extends Readonly<Record<string, unknown>>>(values: V, name: string): V {
   const unread = values[unreadFields];
   if (typeof unread !== "object" || unread === null || !Object.hasOwn(unread, name)) return values;

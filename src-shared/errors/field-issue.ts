@@ -1,6 +1,6 @@
 /**
  * A problem that Rounds itself finds in a record before it saves the record: a code and its parameters, which the screen puts in
- * words (`src-renderer/format/field-error.ts`). The service's own complaints are `Issue`s, in the service's own words. `field`:
+ * words (`src-renderer/format/field-error.ts`). The service's own errors are `Issue`s, in the service's own words. `field`:
  * null if the problem concerns the whole record.
  */
 export type FieldIssue = { readonly field: string | null } & (

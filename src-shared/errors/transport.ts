@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One complaint of a service about one field, in the service's own words (docs/assumptions.md, "Error body"). */
+/** One error of a service about one field, in the service's own words (docs/assumptions.md, "Error body"). */
 export const issue = z.object({ field: z.string().nullable(), code: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
 

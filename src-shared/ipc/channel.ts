@@ -24,7 +24,7 @@ export type Handlers<T extends Calls> = {
   readonly [K in keyof T]: (input: ParsedInputOf<T[K]>) => Promise<Result<OutputOf<T[K]>, Fault>>;
 };
 
-/** The same table as the caller sees it. */
+/** One function for each call of a table, as the caller sees it. */
 export type Callers<T extends Calls> = {
   readonly [K in keyof T]: (input: InputOf<T[K]>) => Promise<Result<OutputOf<T[K]>, Fault>>;
 };

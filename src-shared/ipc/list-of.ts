@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A list that is read up to the first part which does not fit: zod's own reads on, and keeps a complaint about each of thousands. */
+/** A list that is read up to the first part which does not fit: zod's own reads on, and keeps an error for each of thousands. */
 export function listOf<T extends z.ZodType>(one: T) {
   return z
     .custom<readonly z.input<T>[]>((list) => Array.isArray(list), "no list")

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { declaredNames } from "../house/declared-names.ts";
-import { docComments, lineComments, opening, riddlingOpenings } from "../house/doc-comments.ts";
+import { docComments, leansOnOther, lineComments, opening, riddlingOpenings } from "../house/doc-comments.ts";
 import { doubledNames, namedTwice } from "../house/doubled-names.ts";
-import { namesInComments, namesOfOthers, wordsOfCode } from "../house/names-in-comments.ts";
+import { commentsIn, namesInComments, namesOfOthers, wordsOfCode } from "../house/names-in-comments.ts";
 import { oneProcessFiles, sharedWithOne } from "../house/one-process-files.ts";
-import { keptOnDisk, replacedBy, retiredWithin } from "../house/retired-names.ts";
+import { keptOnDisk, replacedBy, retiredInComments, retiredWithin } from "../house/retired-names.ts";
 import { filesOnTheirOwn, importsIn, linesOfCode, scatteredFiles } from "../house/scattered-files.ts";
 import { sourceFiles } from "../source-files.ts";
 
@@ -270,6 +270,23 @@ describe("Comments", () => {
     ].join("\n");
     expect(namesInComments(source)).toEqual(["isTold", "late", "looked", "keptSoFar"]);
     expect(wordsOfCode(source)).toEqual(["const", "at", "https", "no", "call", "first$"]);
+  });
+
+  it("no comment has a subject that only the declaration above it names", () => {
+    const leaning = whole.flatMap((file) => {
+      const source = readFileSync(file, "utf8");
+      return [...docComments(source), ...lineComments(source)].filter(leansOnOther).map((one) => [file, one]);
+    });
+    expect(leaning).toEqual([]);
+  });
+
+  it("no comment of the product or its styles has a word that the glossary has replaced in prose as well", () => {
+    const refused = [...product, ...sourceFiles("src-renderer/**/*.css")].flatMap((file) =>
+      commentsIn(readFileSync(file, "utf8"))
+        .filter((comment) => retiredInComments.test(comment))
+        .map((comment) => [file, comment]),
+    );
+    expect(refused).toEqual([]);
   });
 
   it("the lines of one comment are one comment, and marks for tools are none", () => {

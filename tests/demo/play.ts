@@ -71,7 +71,7 @@ function throughProxy({ asked }: NetworkProxy, cables: readonly Cable[]): readon
 interface Day {
   readonly rounds: Rounds;
   readonly services: ServicesDescription;
-  /** The same past the cables. */
+  /** The services without the cables. */
   readonly direct: ServicesDescription;
   readonly cables: readonly [Cable, Cable];
   readonly api: ServiceApi;

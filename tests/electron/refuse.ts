@@ -87,7 +87,7 @@ export function asElectron<T>(part: object | null): T {
 
 const bindings = new WeakMap<object, Map<string | symbol, unknown>>();
 
-/** The same bound function each time, so that `off` finds what `on` was given. */
+/** Returns one bound function each time, so that `off` finds what `on` was given. */
 function bound(target: object, key: string | symbol, method: (...args: never[]) => unknown): unknown {
   const known = bindings.get(target) ?? new Map<string | symbol, unknown>();
   bindings.set(target, known);

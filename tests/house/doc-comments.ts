@@ -9,6 +9,19 @@ export const riddlingOpenings: ReadonlySet<string> = new Set([
   "that",
 ]);
 
+/** Words that open a comment which says nothing without the declaration above it. */
+const leaningOpenings: readonly string[] = [
+  "the same",
+  "likewise",
+  "as it is",
+  "as the index",
+  "of visits, only",
+];
+
+export function leansOnOther(comment: string): boolean {
+  return leaningOpenings.some((words) => comment.toLowerCase().startsWith(words));
+}
+
 /** The text of every doc comment of a source, in order, without its stars. */
 export function docComments(source: string): readonly string[] {
   return [...source.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map((match) =>

@@ -10,9 +10,14 @@ export const namesOfOthers: Readonly<Record<string, string>> = {
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 
+/** Returns the comments of a source of any kind, with their marks. */
+export function commentsIn(source: string): readonly string[] {
+  return source.match(comment) ?? [];
+}
+
 /** Returns every single identifier that stands in backticks in a comment of the source. */
 export function namesInComments(source: string): readonly string[] {
-  return [...source.matchAll(comment)].flatMap(([text]) =>
+  return commentsIn(source).flatMap((text) =>
     [...text.matchAll(/`([A-Za-z_$][\w$]*)`/g)].map(([, name]) => name ?? ""),
   );
 }

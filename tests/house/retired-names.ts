@@ -178,6 +178,9 @@ export const retiredWords: Readonly<Record<string, string>> = {
   twin: "duplicate",
 };
 
+/** Retired words that comments of the product may not have either, in any form. */
+export const retiredInComments = /\bcomplain/i;
+
 /** Returns the name in use for one that a file may not declare, if it is one, or the plural of one. */
 export function replacedBy(file: string, name: string): string | undefined {
   const forms = name.endsWith("s") ? [name, name.slice(0, -1)] : [name];

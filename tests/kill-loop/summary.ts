@@ -96,7 +96,7 @@ export function addUp(summaries: readonly Summary[]): Summary {
   }));
 }
 
-/** As it is printed. */
+/** Writes the summary as lines for the terminal. */
 export function inWords(one: Summary): string {
   const share = (count: number) => `${count} (${((100 * count) / Math.max(1, one.kills)).toFixed(1)} %)`;
   return [

@@ -45,7 +45,7 @@ export function openLog(
     );
     return line;
   };
-  // The terminal or the program that started Rounds may be gone: the log goes on in its file, and does not complain to the gone.
+  // The terminal or the program that started Rounds may be gone: the log goes on in its file alone.
   for (const stream of options.streams ?? []) {
     stream.on("error", (error) => {
       if (logger.transports.console.level === false) return;

@@ -18,7 +18,7 @@ export function useContactFields(isWanted = true): readonly Definition[] {
   return fields ?? none;
 }
 
-/** The same for a screen that shows none of them: they are read after what it shows. */
+/** Reads the fields of contacts for a screen that shows none of them, once the screen has what it shows. */
 export function useContactFieldsLater(): readonly Definition[] {
   const { database } = useReplica();
   const [isQuiet, setQuiet] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   readonly change: (values: Values) => void;
 }
 
-/** Custom fields that a service complains of: it says of all of them what it has to say. */
+/** Custom fields that a service refuses: one error is about all of them. */
 export function CustomFieldsCorrection({ defined, organization, values, error, change }: Props) {
   const definitions = useDefinitions(organization ? "organization" : "person");
   return (

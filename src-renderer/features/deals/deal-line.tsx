@@ -23,7 +23,7 @@ export function DealLine(props: Props) {
   );
 }
 
-/** The same within the item of a list that draws only the deals in sight. */
+/** A `DealLine` without its list item, for a list that draws only the deals in sight. */
 export function DealLink({ deal, isOpen = true, children }: Props) {
   const title = titleOf("deal", deal);
   return (

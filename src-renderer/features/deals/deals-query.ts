@@ -19,12 +19,12 @@ export function dealsQuery(search: DealsSearch, now?: number) {
   } as const;
 }
 
-/** The same by stage, with what each comes to. */
+/** Groups the deals of a query by stage, each with its total. */
 export function boardQuery(query: TableQuery): TableQuery {
   return { ...query, groupBy: "stage_id", sum: "value" };
 }
 
-/** The same as a table, with what all come to. */
+/** Adds the total of all deals, which a table shows. */
 export function dealTableQuery(query: TableQuery): TableQuery {
   return { ...query, sum: "value" };
 }

@@ -30,7 +30,7 @@ export function withUsualFilter(search: DealsSearch, me: RecordId): DealsSearch 
   return { ...search, where: { owner_id: me, ...(search.view === "table" ? { open: true } : {}) } };
 }
 
-/** The same search in the other view, without the record that stands beside a table. */
+/** Moves a search to the other view, and leaves out the record that stands beside a table. */
 export function dealsInView({ view: _, peek, ...search }: DealsSearch, view: string): DealsSearch {
   return view === "table" ? { ...search, view } : search;
 }

@@ -86,7 +86,7 @@ function RowError({ type, id }: Pick<Props, "type" | "id">) {
   const words = parked?.park?.kind === "refused" ? issuesOf(parked.park.fault).name : undefined;
   if (words === undefined) return null;
   return (
-    <span className="list-complaint">
+    <span className="list-error">
       {words}{" "}
       <Link to="/sync" search={{ tab: "attention" }} className="link">
         {t`Correct it`}

@@ -32,7 +32,7 @@ function keepLine(key: string, text: string): void {
 export function NoteLine({ about }: { readonly about: Subject }) {
   const { aliases } = useReplica();
   const { type, id } = about;
-  // The same before and after the record gets its id (law 11).
+  // This key does not change when the record gets its id (law 11).
   const key = recordKey({ type, id: type === "lead" ? id : aliases.origin(type, id) });
   // A task's page is about another record once its subject is changed: a line belongs to the one that it was begun for.
   return <Line key={key} of={key} about={about} />;

@@ -8,7 +8,7 @@ import type { PriceInput } from "./product-draft.ts";
 interface Props {
   readonly prices: readonly PriceInput[];
   readonly errors: Readonly<Record<string, string>>;
-  /** The service's complaint about the prices as a whole. */
+  /** The service's error about the prices as a whole. */
   readonly error: string | undefined;
   readonly set: (prices: readonly PriceInput[]) => void;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly change: (prices: Values[string]) => void;
 }
 
-/** Prices that a service complains of: it says of all of them what it has to say. */
+/** Prices that a service refuses: one error is about all of them. */
 export function PricesCorrection({ value, error, change }: Props) {
   const [lines, setLines] = useState<readonly PriceInput[]>(() => priceInputs(value, null));
   const set = (prices: readonly PriceInput[]) => {

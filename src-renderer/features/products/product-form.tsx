@@ -66,7 +66,7 @@ export function ProductEditor({ id, close }: { readonly id: RecordId; readonly c
 
 function PricesInput({ values, errors, error, change }: PlaceProps) {
   const prices = priceLinesOf(values.prices);
-  // The form's complaint about one price says more than the descriptor's about all of them.
+  // The form's error about one price says more than the descriptor's about all of them.
   const whole = Object.keys(priceErrors(prices)).length === 0 ? error : undefined;
   return (
     <PriceLines prices={prices} errors={errors} error={whole} set={(to) => change({ prices: to as never })} />

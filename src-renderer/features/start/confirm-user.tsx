@@ -47,7 +47,7 @@ export function ConfirmUser({ user }: Pick<Confirming, "user">) {
   );
 }
 
-/** The same above every page but Settings, which ask at the account itself. */
+/** Asks above every page but Settings, which ask at the account itself. */
 export function ConfirmUserAnywhere() {
   const session = useFromMain((state) => state.session);
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -79,7 +79,7 @@ export function useRow<N extends RecordName>(
 ): RowOf<Registry[N]> | null | undefined {
   const { database, aliases } = useReplica();
   const rows = rowLoader(database, type);
-  // The same record under its old id and its new one is no reason to begin anew.
+  // A record that got its real id is no reason to begin anew.
   const record = id === null ? null : `${type}:${aliases.origin(type, id)}`;
   const [found, show] = useState(() => ({ record, row: id === null ? null : rows.known(id) }));
   useEffect(() => {

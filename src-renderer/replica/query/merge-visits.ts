@@ -40,7 +40,7 @@ export function mergeVisits(
       return near(theirs, at).map((one) => ({ log, visit: one.visit, apart: Math.abs(one.at - at) }));
     })
     .filter((pair) => pair.apart <= nearMs)
-    // The same two belong together however the rows were read.
+    // This order pairs the same rows however they were read.
     .sort((a, b) => a.apart - b.apart || a.log.id - b.log.id || a.visit.id - b.visit.id);
   const visitOf = new Map<LoggedVisit, VisitRow>();
   const taken = new Set<RecordId>();

@@ -110,7 +110,7 @@ export async function firstByIndex(database: ReplicaDatabase, query: TableQuery)
   });
 }
 
-/** The same of a table without filters, if it is long. */
+/** Returns the first rows of the order of a long table without filters. */
 export async function firstInOrder(
   stores: Stores<RecordName>,
   query: TableQuery,

@@ -154,7 +154,7 @@ export async function earlierOnes(
 /** The latest rows of a list, of which those `since` a time have their other halves among the rows of other lists. */
 interface Latest<T> {
   readonly rows: readonly T[];
-  /** As the index has it; empty once all rows are read. */
+  /** A time as the index spells it; empty once all rows are read. */
   readonly since: string;
 }
 

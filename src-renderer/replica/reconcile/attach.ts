@@ -18,7 +18,7 @@ export interface AttachParts {
   readonly random: RandomSource;
   readonly clock: () => number;
   readonly database: ReplicaDatabase;
-  /** The same database, for notes that need not wait for the disk. */
+  /** A second connection to `database`, for notes that need not wait for the disk. */
   readonly relaxed: ReplicaDatabase;
 }
 

@@ -16,7 +16,7 @@ export interface Needle {
   readonly words: readonly string[];
   /** Digits of a number, from its beginning or from behind its country code; null if these words are none. */
   readonly digits: string | null;
-  /** The same digits without what may be a country code: a number that is kept without one begins like that. */
+  /** `digits` without what may be a country code: a number that is kept without one begins like that. */
   readonly national: readonly string[];
 }
 

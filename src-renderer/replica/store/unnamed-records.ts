@@ -14,7 +14,7 @@ export function unnamedRecords(database: ReplicaDatabase, type: RecordName): Pro
   return atOneMoment(database, [type, "outbox"], (stores) => unnamedIn(stores, type));
 }
 
-/** The same, among other reads of one moment. */
+/** Reads the records of `unnamedRecords` among other reads of one moment. */
 export async function unnamedIn<N extends RecordName>(
   stores: Stores<N | "outbox">,
   type: N,

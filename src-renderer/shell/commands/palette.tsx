@@ -73,7 +73,7 @@ function PaletteEntries({ query, field, names, texts }: EntriesProps) {
   const others = taking.length + onPage.length + fitting.length + addresses.length;
   const first = byName[0] ?? (others === 0 ? byText[0] : undefined);
   const shown =
-    // The same record may stand first in another group: that is another entry.
+    // The label is in the key because a record may stand first in two groups.
     (first && `${first.label} ${first.records[0]?.key}`) ??
     taking[0]?.name ??
     onPage[0]?.label ??

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form that stands in a page. Its inputs complain in Rounds' words, never in the browser's. */
+/** A form that stands in a page. Its inputs show errors in Rounds' words, never in the browser's. */
 export function InlineForm({ className, submit, children }: Props) {
   return (
     <form

@@ -26,7 +26,7 @@ interface Props {
   readonly add: string;
   readonly most?: number;
   readonly invalid?: boolean;
-  /** Complaints about names, by the key of the line. */
+  /** Errors about names, by the key of the line. */
   readonly errors?: Readonly<Record<number, string>>;
 }
 

@@ -22,7 +22,7 @@ export type Step =
       readonly variant: number;
       readonly support: boolean;
     }
-  /** The same on another computer with Rounds, of a colleague or of the rep. `clash`: the visit that the rep worked on last. */
+  /** A visit is made or changed on another computer with Rounds, of a colleague or of the rep. `clash`: the visit that the rep worked on last. */
   | {
       readonly do: "otherVisit";
       readonly by: "colleague" | "rep";

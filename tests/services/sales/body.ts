@@ -14,7 +14,7 @@ export async function readBody(
   return dataIn(parse(await context.req.text()), resource, metaNeeded);
 }
 
-/** The same of a body that is parsed already. */
+/** Reads a body that is parsed already. */
 export function dataIn(parsed: unknown, resource: Resource, metaNeeded: boolean): Result<Values, Problem> {
   if (!isObject(parsed)) return err(problem(400, "invalid_payload", "The body is not a JSON object"));
   const { data, meta } = parsed;

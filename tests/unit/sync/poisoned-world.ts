@@ -34,7 +34,7 @@ export class PoisonedWorld extends SweptWorld {
     return (this.asked.get("contact") ?? 0) - before;
   }
 
-  /** The same in longer steps. */
+  /** So many hours by both clocks, in longer steps. */
   async hours(count: number): Promise<void> {
     for (let at = 0; at < count * 6; at += 1) await this.#pass(10 * 60_000);
   }

@@ -8,7 +8,7 @@ import { problemText } from "../../../format/faults/issue-text.ts";
 /** Field kinds that no form has an input for. */
 const closed: ReadonlySet<FieldKind> = new Set(["json"]);
 
-/** Maps each field to the service's first complaint about it, in the service's words. */
+/** Maps each field to the service's first error about it, in the service's words. */
 export function refusedFieldErrors(fault: Fault): Readonly<Record<string, string>> {
   if (fault.kind !== "rejected") return {};
   const errors: Record<string, string> = {};
@@ -37,7 +37,7 @@ export function visitIn(descriptor: RecordDescriptor, { kind, patch, record }: E
   return readVisitText(content);
 }
 
-/** Returns the fields that the service complains of and the rep can correct here. */
+/** Returns the fields that the service refuses and the rep can correct here. */
 export function correctableFields(
   descriptor: RecordDescriptor,
   fault: Fault,

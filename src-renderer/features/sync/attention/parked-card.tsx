@@ -209,7 +209,7 @@ function wordsOf(reason: ParkReason, group: ParkedGroup, record: Shown) {
   };
 }
 
-/** Leaves out the complaints that the form shows beside their fields. */
+/** Leaves out the errors that the form shows beside their fields. */
 function withoutShown(reason: ParkReason, group: ParkedGroup, record: Shown): ParkReason {
   if (reason.kind !== "refused" || reason.fault.kind !== "rejected") return reason;
   const shown = correctableFields(descriptorOf(group.head.type), reason.fault, { ...group, record });

@@ -128,7 +128,7 @@ export function Refused({ group, fault, decision }: Props) {
   );
 }
 
-/** Complains of a custom field whose text names no day: no descriptor knows the fields of a map. */
+/** Returns an error for each custom field whose text names no day: no descriptor knows the fields of a map. */
 function unreadDays(typed: Values): Record<string, string> {
   const unread = Object.entries(typed).filter(
     ([, value]) => isKeyed(value) && Object.values(value).includes(unreadDay),

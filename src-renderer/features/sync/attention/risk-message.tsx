@@ -12,7 +12,7 @@ export interface RiskMessage {
   readonly never: ReactNode;
   readonly forget: string;
   /**
-   * The same risks for many edits at once: `manyTwice` for sending them again, `manyNever` for discarding
+   * Risks of many edits at once: `manyTwice` for sending them again, `manyNever` for discarding
    * them.
    */
   readonly manyTwice: string;

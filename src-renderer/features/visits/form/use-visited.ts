@@ -14,7 +14,7 @@ export function useVisited(
   return { type: subject.type, id: subject.id };
 }
 
-/** The same record under the id that it has now: it may have got its real one while the form was open (law 11). */
+/** Returns a record under the id that it has now: it may have got its real one while the form was open (law 11). */
 export function useCurrentSubject(subject: Subject | null): Subject | null {
   const contact = useRow("contact", subject?.type === "contact" ? subject.id : null);
   const deal = useRow("deal", subject?.type === "deal" ? subject.id : null);

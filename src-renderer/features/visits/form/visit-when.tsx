@@ -30,11 +30,11 @@ export function VisitWhen(props: Props & { readonly openedAt: number; readonly i
   const now = useNow();
   const [open, setOpen] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const complains = ["visited_at", "visit_time", "minutes"].some((name) => errors[name] !== undefined);
+  const hasError = ["visited_at", "visit_time", "minutes"].some((name) => errors[name] !== undefined);
   useEffect(() => {
     if (open) fields.current?.querySelector("input")?.focus();
   }, [open]);
-  if (open || complains) {
+  if (open || hasError) {
     return (
       <div ref={fields} className="fields">
         <VisitWhenFields {...props} />

@@ -7,7 +7,7 @@ import { eventText, isFailedStatus, logStatusText } from "../webhook-words.ts";
 
 interface Props {
   readonly invocation: WebhookInvocationRow;
-  /** As it is shown. */
+  /** Status that the screen shows. */
   readonly status: string | null | undefined;
   /** Stands before the time. */
   readonly count?: string;

@@ -13,7 +13,7 @@ import { InvocationRow } from "./invocation-row.tsx";
 
 interface Props {
   readonly invocation: WebhookInvocationRow;
-  /** As it is shown. */
+  /** Status that the screen shows. */
   readonly status: string | null | undefined;
   /** The service was asked for the invocations: it can be asked for their attempts. */
   readonly ready: boolean;

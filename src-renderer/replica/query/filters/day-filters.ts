@@ -23,7 +23,7 @@ export function lastDay(
   };
 }
 
-/** Likewise for rows about a contact. A row about none fits no such filter. */
+/** Filters rows about a contact by such a day of the contact. A row about none fits no such filter. */
 export function lastDayOfContact(reads: "lastVisitOn" | "lastActivityOn", label: string): VirtualFilter {
   return {
     field: date({ label }),

@@ -12,11 +12,11 @@ export interface InsightsQuery {
   /** The beginning of each stretch of time, in milliseconds, and the end of the last one. */
   readonly bounds: readonly number[];
   readonly now: number;
-  /** Of visits, only those to a subject of this type. */
+  /** Counts only the visits to a subject of this type. */
   readonly about?: string | undefined;
-  /** Of visits, only those with this result of the location check. */
+  /** Counts only the visits with this result of the location check. */
   readonly place?: string | undefined;
-  /** Of visits, only those whose summary has these words. */
+  /** Counts only the visits whose summary has these words. */
   readonly words?: string | undefined;
 }
 

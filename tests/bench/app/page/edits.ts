@@ -9,7 +9,7 @@ export interface EditTimes {
   readonly product: number[];
   /** One strict transaction that puts one row, and then one SQLite commit in main. */
   readonly raw: number[];
-  /** The same, without the way to main and back. */
+  /** One strict transaction and one commit, without the way to main and back. */
   readonly rawWithoutBridge: number[];
 }
 

@@ -183,7 +183,7 @@ export class Verdict {
     );
   }
 
-  /** The same keys, without those that the rep changed and changed back before any of it was sent: they ask for nothing. */
+  /** Returns the keys without those that the rep changed and changed back before any of it was sent: they ask for nothing. */
   #withoutBackAgain(written: Written, field: string, value: unknown, changes: readonly Made[]): unknown {
     if (descriptorOf(written.edit.type).fields[field]?.merge !== "keys" || value === null) return value;
     const first = [written, ...this.#siblings(written)]

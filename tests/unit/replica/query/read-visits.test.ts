@@ -248,7 +248,7 @@ test("a search lists the visits whose summary has its words, each with its other
       note(-1, "2026-03-07T10:00:00.123Z", { summary: "Oak, unsent" }),
     ],
   };
-  // As the index has found them: by the whole text of a note.
+  // Hits as the index finds them: by the whole text of a note.
   const said = { words: "oak", visit: [id(2)], note: [id(-1), id(13), id(11)] };
   expect(await idsOf(stored, { said })).toEqual([
     [-1, null],

@@ -1,6 +1,6 @@
 import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
 
-/** The same every time. */
+/** Gives the same numbers every time. */
 export function countingRandom(): RandomSource {
   let count = 0;
   const next = () => {
