@@ -4,6 +4,9 @@ import { z } from "zod";
 export const issue = z.object({ field: z.string().nullable(), code: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
 
+/** Code of the issue with a field that the service left as it was, although it answered the change with success. */
+export const unchangedCode = "rounds_unchanged";
+
 const role = z.enum(["helpCenterAdmin", "agent"]);
 
 /** The network, or the service's own answer. Decided where the status is known. */

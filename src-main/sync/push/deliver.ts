@@ -2,10 +2,12 @@ import { hasCapability } from "../../../src-shared/descriptor/capability.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { missingCapabilityName } from "../../../src-shared/descriptor/missing-capability.ts";
 import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
+import { unchangedCode } from "../../../src-shared/errors/transport.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { ok } from "../../../src-shared/result.ts";
+import { ignoredFields } from "../plan/ignored-fields.ts";
 import type { Outcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
 import type { Remote } from "../ports.ts";
@@ -99,9 +101,27 @@ async function update(
   const sent = await send(lane, delivery, () => remote.update(descriptor, head.id, rebased.patch, isStale));
   if (sent.kind === "lost") return failed(lane, delivery, sent.fault, "lost");
   if (sent.kind === "ended") return sent.outcome;
-  const answer = written(delivery, sent.value.row);
+  const { row } = sent.value;
+  // mutation: ignored-change-counts-as-sent
+  if (
+    row?.id === head.id &&
+    ignoredFields({ descriptor, before: theirs, sent: rebased.patch, after: row }).length > 0
+  ) {
+    // The answer may be older than the write that it is about, so the record itself says whether it has the change.
+    const now = await remote.get(descriptor, head.id);
+    if (!now.ok) return failed(lane, delivery, now.error, "lost");
+    const fields = ignoredFields({ descriptor, before: theirs, sent: rebased.patch, after: now.value });
+    if (fields.length > 0) return park(lane, request, { kind: "refused", fault: notMade(fields) });
+  }
+  const answer = written(delivery, row);
   // mutation: field-left-out-counts-as-answered
   return settleAnswer(lane, { ...answer, carried: Object.keys(rebased.patch) });
+}
+
+/** The service took the request, and kept these fields as they were: the rep may lack a right to change them. */
+function notMade(fields: readonly string[]): Fault {
+  const issues = fields.map((field) => ({ field, code: unchangedCode, message: "" }));
+  return { kind: "rejected", status: 200, issues };
 }
 
 async function remove(

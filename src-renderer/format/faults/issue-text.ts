@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Issue } from "../../../src-shared/errors/transport.ts";
+import { type Issue, unchangedCode } from "../../../src-shared/errors/transport.ts";
 import { fieldLabel } from "../field-label.ts";
 
 /** Gives a field's name on screen: by the record in question, where that is known. */
@@ -22,6 +22,7 @@ function issueText(issue: Issue, name: NameField): string {
 export function problemText({ field, code, message }: Issue): string {
   // Support answers `not_found` without a message if the named person does not exist.
   if (message === "" && code === "not_found") return t`isn't a user of the service`;
+  if (code === unchangedCode) return t`was left as it was`;
   if (field === null || !message.toLowerCase().startsWith(field.toLowerCase())) return message;
   return message.slice(field.length).trim();
 }

@@ -4,6 +4,16 @@ import { element, property, value } from "../steps.ts";
 
 export const notDropped = breaking(4, [
   {
+    name: "ignored-change-counts-as-sent",
+    broken: "A change that the service answers with success and does not make counts as sent.",
+    change: condition(false),
+  },
+  {
+    name: "respelled-answer-counts-as-ignored",
+    broken: "A value that the service had in another spelling counts as a change that it ignored.",
+    change: dropOperand(1),
+  },
+  {
     name: "state-never-shown",
     broken:
       "An edit that is parked while the window's disk is full looks as if it waited, until the next start.",

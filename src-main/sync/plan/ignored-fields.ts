@@ -1,0 +1,42 @@
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { isKeyed, own } from "../../../src-shared/merge/equal.ts";
+import {
+  type Compared,
+  isRespellingOf,
+  keyedOf,
+  mapMember,
+  sameValue,
+} from "../../../src-shared/merge/same-value.ts";
+
+/** A record before an update, as the update sent it, and as the service shows it afterwards. */
+interface Update {
+  readonly descriptor: RecordDescriptor;
+  readonly before: Row;
+  readonly sent: Values;
+  readonly after: Row;
+}
+
+/**
+ * Returns the fields that the service kept as they were, although it answered the update with success. A value that it made from
+ * the sent one differs from the value before; a field that it does not show says nothing.
+ */
+export function ignoredFields({ descriptor, before, sent, after }: Update): readonly string[] {
+  return Object.entries(sent)
+    .filter(([name, value]) => {
+      const [field, old, now] = [descriptor.fields[name], before[name], after[name]];
+      if (!Object.hasOwn(after, name)) return false;
+      if (field?.merge !== "keys" || !isKeyed(value)) return isIgnored(field, old, value, now);
+      const [keysBefore, keysAfter] = [keyedOf(old), keyedOf(now)];
+      return Object.entries(value).some(([key, part]) =>
+        isIgnored(mapMember, own(keysBefore, key), part, own(keysAfter, key)),
+      );
+    })
+    .map(([name]) => name);
+}
+
+function isIgnored(field: Compared | undefined, before: unknown, sent: unknown, after: unknown): boolean {
+  // mutation: respelled-answer-counts-as-ignored
+  return sameValue(field, before, after) && !isRespellingOf(field, sent, after);
+}

@@ -1,0 +1,90 @@
+// notices: ignored-change-counts-as-sent, respelled-answer-counts-as-ignored
+import { beforeEach, describe, expect, it } from "vitest";
+import { ignoredFields } from "../../../../src-main/sync/plan/ignored-fields.ts";
+import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
+import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { contact } from "../../../../src-shared/records/contact.ts";
+import { accountKey, id, seq } from "../entries.ts";
+import { World } from "../world.ts";
+
+describe("a service that answers a change with success and keeps the record as it was", () => {
+  let world: World;
+  let isDeaf = true;
+  beforeEach(async () => {
+    isDeaf = true;
+    world = new World();
+    for (const user of [7, 8]) world.service.put("user", { id: id(user), name: `User ${user}` });
+    world.service.put("task", { id: id(1), content: "Call", owner_id: 7 });
+    await world.attach();
+    world.service.hop = ({ method, path }) =>
+      isDeaf && method === "PUT" && path === "/v2/tasks/1"
+        ? { status: 200, body: { data: world.service.shown("task", id(1)), meta: { type: "task" } } }
+        : null;
+    world.change("task", 1, { owner_id: 7 }, { owner_id: 8 });
+    await world.quiet();
+  });
+
+  it("law 4: a change that the service ignored is parked with the names of its fields, and is not shown as sent", () => {
+    const issues = [{ field: "owner_id", code: "rounds_unchanged", message: "" }];
+    expect(world.entries()).toMatchObject([
+      { state: "parked", park: { kind: "refused", fault: { kind: "rejected", status: 200, issues } } },
+    ]);
+    expect(world.writes()).toHaveLength(1);
+  });
+
+  it("law 4: a change that the service ignored is delivered when the rep sends it again and the service takes it", async () => {
+    isDeaf = false;
+    await world.engine.retry(accountKey, seq(1), { patch: null, keep: "asIs" });
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    expect(world.service.of("task").get(id(1))).toMatchObject({ owner_id: 8 });
+  });
+});
+
+it("law 4: an answer that is older than its change parks nothing when the record has the change", async () => {
+  const world = new World();
+  world.service.put("task", { id: id(1), content: "Call" });
+  await world.attach();
+  world.service.hop = ({ method, path }) => {
+    if (method !== "PUT" || path !== "/v2/tasks/1") return null;
+    const body = { data: world.service.shown("task", id(1)), meta: { type: "task" } };
+    world.service.put("task", { id: id(1), content: "Ask" });
+    return { status: 200, body };
+  };
+  world.change("task", 1, { content: "Call" }, { content: "Ask" });
+  await world.quiet();
+  expect(world.entries()).toEqual([]);
+});
+
+describe("ignoredFields", () => {
+  const ignored = (before: Values, sent: Values, after: Values) =>
+    ignoredFields({
+      descriptor: contact,
+      before: { id: id(1), ...before } as Row,
+      sent,
+      after: { id: id(1), ...after } as Row,
+    });
+
+  it.each<[string, Values, Values, Values, string[]]>([
+    ["a field that stays", { title: "Dr" }, { title: "Prof" }, { title: "Dr" }, ["title"]],
+    ["a field that is cleared and stays", { title: "Dr" }, { title: null }, { title: "Dr" }, ["title"]],
+    ["a field that is taken", { title: "Dr" }, { title: "Prof" }, { title: "Prof" }, []],
+    ["a field that is cleared", { title: "Dr" }, { title: null }, { title: "" }, []],
+    ["a field that the answer does not show", { title: "Dr" }, { title: "Prof" }, {}, []],
+    ["a third value, which the service made", { title: "Dr" }, { title: "Prof" }, { title: "Professor" }, []],
+    ["the spelling from before", { title: "Dr" }, { title: "Dr " }, { title: "Dr" }, []],
+    ["tags that stay", { tags: ["a"] }, { tags: ["a", "b"] }, { tags: ["a"] }, ["tags"]],
+    ["tags in another order", { tags: ["a"] }, { tags: ["a", "b"] }, { tags: ["b", "a"] }, []],
+  ])("law 4: the function names only a field that was kept: %s", (_, before, sent, after, fields) => {
+    expect(ignored(before, sent, after)).toEqual(fields);
+  });
+
+  it("law 4: the function names a map whose changed key was kept, and no map in which only other keys were", () => {
+    const [old, mine] = [
+      { city: "Ulm", line1: "Weg 1" },
+      { city: "Bonn", line1: "Weg 1" },
+    ];
+    expect(ignored({ address: old }, { address: mine }, { address: old })).toEqual(["address"]);
+    expect(ignored({ address: old }, { address: mine }, { address: mine })).toEqual([]);
+  });
+});
