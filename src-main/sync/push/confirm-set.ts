@@ -37,7 +37,7 @@ export async function planByReading(
 ): Promise<Result<SetStep, SyncFailure>> {
   const { head, request, key } = sending;
   // mutation: set-without-reading, lost-set-sent-without-a-look
-  const listed = reading.rowOf(key);
+  const listed = reading.rowOf(key, head.id);
   const step = planSet(context.of, head.id, request, listed);
   const isSending = step.kind === "set" || step.kind === "remove";
   // mutation: lagging-list-read-into-a-set
@@ -72,7 +72,7 @@ export async function confirm(
   { head, request, key }: KeyedSending,
   reading: KeyReading,
 ): Promise<Result<Row | null, SyncFailure>> {
-  const listed = reading.rowOf(key);
+  const listed = reading.rowOf(key, head.id);
   const ids = new Set<RecordId>();
   if (!isTemporary(head.id)) ids.add(head.id);
   if (listed !== null && request.kind !== "delete") ids.add(listed.id);

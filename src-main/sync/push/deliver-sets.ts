@@ -220,7 +220,7 @@ async function rowOfSet(
   { values, lost }: Pick<SetSent, "values" | "lost">,
   reading: KeyReading,
 ): Promise<Row | null> {
-  const listed = reading.rowOf(sending.key);
+  const listed = reading.rowOf(sending.key, sending.head.id);
   // mutation: lost-set-sent-without-a-look#read-back
   if (listed === null || (lost !== null && !hasSentValues(context.of, listed, values))) return null;
   // mutation: lost-set-found-in-a-lagging-list

@@ -11,7 +11,8 @@ import { stopwatch } from "../stopwatch.ts";
 
 /** Records that the service has under some keys. */
 export interface KeyReading {
-  readonly rowOf: (key: string) => Row | null;
+  /** The record with this key: the one with the id, if several brands of a platform have the key. */
+  readonly rowOf: (key: string, id: RecordId) => Row | null;
   /**
    * Milliseconds since the first request of the reading, sleep of the machine included; infinite once another
    * account is connected, because that account sees another list (law 13).
@@ -36,14 +37,22 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     const asWhom = now();
     // mutation: reading-of-another-support-account
     const age = () => (now() === asWhom ? watch() : Number.POSITIVE_INFINITY);
-    const found = new Map<string, Row>();
+    const found = new Map<string, Row[]>();
     const read = await readSorted([...new Set(keys)].toSorted(), found);
-    return read.ok ? ok({ rowOf: (key) => found.get(key) ?? null, age }) : read;
+    if (!read.ok) return read;
+    return ok({
+      rowOf: (key, id) => {
+        const rows = found.get(key) ?? [];
+        // mutation: rule-of-another-brand-answers
+        return rows.findLast((row) => row.id === id) ?? rows.at(-1) ?? null;
+      },
+      age,
+    });
   };
 
   async function readSorted(
     keys: readonly string[],
-    found: Map<string, Row>,
+    found: Map<string, Row[]>,
   ): Promise<Result<null, SyncFailure>> {
     const [first, last] = [keys[0], keys.at(-1)];
     if (first === undefined || last === undefined) return ok(null);
@@ -82,7 +91,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
   async function readPages(
     prefix: string,
     most: number,
-    found: Map<string, Row>,
+    found: Map<string, Row[]>,
     enough: () => boolean,
   ): Promise<Result<boolean, SyncFailure>> {
     const { set } = of.writes;
@@ -111,7 +120,9 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
       const { rows, received, next } = answer.value;
       const named = rows.filter((row) => typeof row[set.by] === "string");
       // mutation: dead-rule-read-back
-      for (const row of named) if (!isGone(row.id)) found.set(String(row[set.by]), row);
+      const there = named.filter((row) => !isGone(row.id));
+      for (const [key, rows] of Map.groupBy(there, (row) => String(row[set.by])))
+        found.set(key, [...(found.get(key) ?? []), ...rows]);
       const fault = cursorLoopGuard.note(answer.value);
       if (fault !== null) return err(fault);
       if (enough()) return ok(true);

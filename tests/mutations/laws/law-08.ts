@@ -14,6 +14,11 @@ import { argument, consequent, element, property, value } from "../steps.ts";
 
 export const threeWayMerge = breaking(8, [
   {
+    name: "rule-of-another-brand-answers",
+    broken: "A change of a rule is answered by the rule that another brand has for the same path.",
+    change: within([value], dropOperand(0)),
+  },
+  {
     name: "unreadable-value-overwritten",
     broken: "A value of a type that Rounds does not read is taken for none, and overwritten unseen.",
     change: condition(false),

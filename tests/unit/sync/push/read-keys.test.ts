@@ -1,4 +1,4 @@
-// notices: refused-cursor-means-no-rule, reading-of-another-support-account
+// notices: rule-of-another-brand-answers, refused-cursor-means-no-rule, reading-of-another-support-account
 import { expect, it } from "vitest";
 import { createOwnAnswers } from "../../../../src-main/sync/own-answers.ts";
 import { createReadKeys } from "../../../../src-main/sync/push/read-keys.ts";
@@ -6,7 +6,7 @@ import { openSession } from "../../../../src-main/sync/session.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { ok } from "../../../../src-shared/result.ts";
 import { patientCursors } from "../../../memory-services/rules.ts";
-import { accountKey } from "../entries.ts";
+import { accountKey, id } from "../entries.ts";
 import { me } from "../scripted-services.ts";
 import { World } from "../world.ts";
 
@@ -58,7 +58,7 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
     onResumed: () => {},
     onDuplicates: () => {},
   });
-  return { read: createReadKeys(session, descriptorOf("redirect_rule")), asked, connected };
+  return { read: createReadKeys(session, descriptorOf("redirect_rule")), asked, connected, service };
 }
 
 it("law 8: a refused cursor does not end the list: the list is read again and its rules are found", async () => {
@@ -67,7 +67,7 @@ it("law 8: a refused cursor does not end the list: the list is read again and it
   expect(asked.slice(0, 3)).toEqual(["/a/ -", "/a/ /a/1", "/a/ -"]);
   if (!reading.ok) throw new Error(reading.error.kind);
   for (const path of ["/a/1", "/a/2", "/a/3", "/a/4"])
-    expect(reading.value.rowOf(path)).toMatchObject({ redirect_from: path });
+    expect(reading.value.rowOf(path, id(-1))).toMatchObject({ redirect_from: path });
 });
 
 it("law 4: when cursors are refused again and again, rules are read one by one and no edit is refused", async () => {
@@ -76,7 +76,7 @@ it("law 4: when cursors are refused again and again, rules are read one by one a
   const reading = await read(["/a/1", "/a/2", "/a/3"]);
   if (!reading.ok) throw new Error(reading.error.kind);
   for (const path of ["/a/1", "/a/2", "/a/3"])
-    expect(reading.value.rowOf(path)).toMatchObject({ redirect_from: path });
+    expect(reading.value.rowOf(path, id(-1))).toMatchObject({ redirect_from: path });
 });
 
 it("law 8: a rule whose list cannot be read to its end is not taken for absent, and is tried again later", async () => {
@@ -91,4 +91,22 @@ it("laws 8 and 13: rules read as one Support account are not used under another 
   expect(reading.value.age()).toBe(0);
   connected.as = "bo https://two";
   expect(reading.value.age()).toBe(Number.POSITIVE_INFINITY);
+});
+
+it("law 8: where two brands have a rule for one path, the rule that an edit is of is found", async () => {
+  const { read, service } = desk(["/a/1"], "none");
+  service.garbleCursor = async (query, honest) => {
+    const page = await honest(query);
+    if (!page.ok) return page;
+    const ofTwo = page.value.rows.flatMap((row) => [
+      { ...row, id: id(1), brand_id: "1" },
+      { ...row, id: id(2), brand_id: "2" },
+    ]);
+    return ok({ ...page.value, rows: ofTwo, received: ofTwo.length });
+  };
+  const reading = await read(["/a/1"]);
+  if (!reading.ok) throw new Error(reading.error.kind);
+  for (const brand of [1, 2])
+    expect(reading.value.rowOf("/a/1", id(brand))).toMatchObject({ brand_id: String(brand) });
+  expect(reading.value.rowOf("/a/1", id(-1))).not.toBeNull();
 });
