@@ -26,9 +26,11 @@ export async function readIncluded(
     rest: Omit<HttpRequest, "url">,
   ) => Promise<Result<HttpAnswer, HttpFailure>>,
 ): Promise<Result<IncludedItems, RequestFailure>> {
-  const { by, as } = of.includedIn ?? { by: "", as: "" };
-  const parent = of.fields[by]?.refersTo ?? "";
-  if (!isRecordName(parent)) return err({ kind: "internal", reference: `${of.name} is included nowhere` });
+  const { pull, fields } = of;
+  const parent = pull.kind === "included" ? (fields[pull.by]?.refersTo ?? "") : "";
+  if (pull.kind !== "included" || !isRecordName(parent))
+    return err({ kind: "internal", reference: `${of.name} is included nowhere` });
+  const { by, as } = pull;
   const answer = await request(descriptorOf(parent), under, {
     method: "GET",
     query: [["includes", as]],

@@ -175,7 +175,7 @@ export function salesRemote(input: {
     of: RecordDescriptor,
     query: Parameters<Remote["findLost"]>[1],
   ): Promise<Result<LostCreateAnswer, RequestFailure>> {
-    const under = recordId.safeParse(query.sent[of.includedIn?.by ?? ""]);
+    const under = recordId.safeParse(of.pull.kind === "included" ? query.sent[of.pull.by] : null);
     if (!under.success) return ok({ kind: "cannotTell" });
     const answer = await included(of, under.data);
     if (!answer.ok) return answer.error.kind === "notFound" ? ok({ kind: "absent" }) : answer;

@@ -2,7 +2,7 @@ import { clientRefOf, createRecoveryOf } from "../../src-shared/descriptor/creat
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { redirectRule } from "../../src-shared/records/redirect-rule.ts";
-import { isForUser } from "../../src-shared/records/user-event.ts";
+import { isForUser, personFields } from "../../src-shared/records/user-event.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { ownNotFound } from "../http/own-not-found.ts";
 import type { Listed, LostCreateAnswer, Remote } from "../sync/ports.ts";
@@ -47,8 +47,7 @@ export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLo
         return shown.kind === "notFound" ? ok({ kind: "absent" }) : err(shown);
       }
       const found = read.value.events.find(isIt);
-      if (found !== undefined)
-        return ok({ kind: "found", row: userEventRow(found, personIn(sent, of.listedBy)) });
+      if (found !== undefined) return ok({ kind: "found", row: userEventRow(found, personIn(sent)) });
       return ok({ kind: read.value.complete ? "absent" : "cannotTell" });
     },
   };
@@ -60,8 +59,8 @@ async function control(calls: SupportCalls): Promise<Result<"answers", RequestFa
   return answer.ok ? ok("answers") : err(answer.error.fault);
 }
 
-function personIn(sent: Values, fields: readonly string[] = []): Values {
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => fields.includes(name)));
+function personIn(sent: Values): Values {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => personFields.includes(name)));
 }
 
 /** Puts the service's errors at the fields that the rep filled in. */

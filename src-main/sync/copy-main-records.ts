@@ -58,10 +58,10 @@ export async function removeWith(
   const { type, ids } = removal;
   if (ids.length === 0) return ok(null);
   for (const child of recordNames) {
-    const { includedIn, fields } = descriptorOf(child);
-    if (includedIn === undefined || fields[includedIn.by]?.refersTo !== type) continue;
+    const { pull, fields } = descriptorOf(child);
+    if (pull.kind !== "included" || fields[pull.by]?.refersTo !== type) continue;
     for (const id of ids) {
-      const held = await readHeldIds(session, child, { [includedIn.by]: id });
+      const held = await readHeldIds(session, child, { [pull.by]: id });
       if (!held.ok) return held;
       const removed = await removeWith(session, { ...removal, type: child, ids: [...held.value] });
       if (!removed.ok) return removed;

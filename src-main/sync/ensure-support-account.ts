@@ -47,8 +47,8 @@ export function wasReadAsConnected({
  * Whether the service lists the type. It lists no webhooks: `configuration/webhook-store.ts` keeps those by
  * platform.
  */
-function isRead({ service, pull, listedBy }: RecordDescriptor): boolean {
-  return service === "support" && (pull.kind === "cursor" || listedBy !== undefined);
+function isRead({ service, pull }: RecordDescriptor): boolean {
+  return service === "support" && (pull.kind === "cursor" || pull.kind === "byKey");
 }
 
 async function forget(session: SyncSession, type: RecordName): Promise<Result<null, SyncFailure>> {

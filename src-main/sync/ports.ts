@@ -154,13 +154,13 @@ export interface Remote {
     query: CursorQuery,
   ) => Promise<Result<CursorPage, RequestFailure>>;
   readonly get: (of: RecordDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, RequestFailure>>;
-  /** Reads the records of a type that live under the record `under` (`includedIn` of its descriptor). */
+  /** Reads the records of a type that live under the record `under` (`pull` of its descriptor: `included`). */
   readonly included: (
     of: RecordDescriptor,
     under: RecordId,
     limits?: ReadLimits,
   ) => Promise<Result<Included, RequestFailure>>;
-  /** Reads the records of a type that have the values `by` (`listedBy` of its descriptor). */
+  /** Reads the records of a type that have the values `by` (`pull` of its descriptor: `byKey`). */
   readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, RequestFailure>>;
   /**
    * With `match`, the service updates the one record that has these values instead; several are a `conflict`.

@@ -121,12 +121,13 @@ export function createStatus(ports: {
       publish();
     },
     progress: (type: RecordName, fault: SyncFailure | null): void => {
-      const { pull, service } = descriptorOf(type);
-      if (fault === null) forbidden.delete(type);
-      else if (fault.kind === "forbidden" && service === "support") forbidden.set(type, fault);
-      if (pull.kind !== "none") {
-        if (fault === null) faults.delete(type);
-        else faults.set(type, fault);
+      if (fault === null) {
+        forbidden.delete(type);
+        faults.delete(type);
+      } else {
+        const isOfSupport = descriptorOf(type).service === "support";
+        if (fault.kind === "forbidden" && isOfSupport) forbidden.set(type, fault);
+        faults.set(type, fault);
       }
       publish();
     },

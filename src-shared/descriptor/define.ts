@@ -23,7 +23,21 @@ export type PullStrategy =
    * when somebody opens its section and hourly from then on (`Engine.requestRefresh`).
    */
   | { readonly kind: "cursor"; readonly sort: string }
-  | { readonly kind: "none" };
+  /**
+   * No list has the type. Rounds reads the record that the field `by` names with `includes=as`, when somebody opens that record.
+   */
+  | { readonly kind: "included"; readonly by: string; readonly as: string }
+  /**
+   * No list has all records of the type. The service lists the records with given values in these fields, when somebody opens
+   * them.
+   */
+  | { readonly kind: "byKey"; readonly fields: readonly string[] }
+  /** Main keeps the records in a file of its own and copies them into the replica (`copyMainRecords`). */
+  | { readonly kind: "keptByMain" }
+  /** A screen asks for the records of the record that it shows, and the window writes the answer into the replica. */
+  | { readonly kind: "storedByWindow" }
+  /** Nothing brings records of the type: the replica has only those that were made on this computer. */
+  | { readonly kind: "never" };
 
 /** Type of value that a query parameter of the list holds. */
 export type FilterKind = "number" | "text" | "flag" | "date" | "money";
@@ -42,7 +56,7 @@ export type CreateRecovery =
     }
   /** Read the events of the profile that the create was sent to, and compare `properties.client_ref`. */
   | { readonly kind: "clientRef" }
-  /** Read the record that the create lives under (`includedIn`), and compare `exact` fields of the records included there. */
+  /** Read the record that the create lives under (`pull`), and compare `exact` fields of the records included there. */
   | { readonly kind: "included"; readonly exact: readonly string[] }
   /**
    * Look by the record's key, the field that `writes.set` names: no other record has this key, so sending the create again makes
@@ -109,15 +123,6 @@ export interface RecordDeclaration<F extends Fields = Fields> {
     readonly pages?: "notShown";
   };
   readonly pull: PullStrategy;
-  /**
-   * No list has the type. Rounds reads the record that the field `by` names with `includes=as`, when somebody opens that record.
-   */
-  readonly includedIn?: { readonly by: string; readonly as: string };
-  /**
-   * No list has all records of the type. The service lists the records with given values in these fields, when somebody opens
-   * them.
-   */
-  readonly listedBy?: readonly string[];
   readonly writes: {
     readonly create: boolean;
     readonly update: boolean;
@@ -202,7 +207,7 @@ export const readOnlyType = {
 /** A type that can be created and is never listed: there is no way to look for one whose answer was lost. */
 export const onlyCreated = {
   list: { sort: [], filters: {} },
-  pull: { kind: "none" },
+  pull: { kind: "never" },
   writes: { create: true, update: false, delete: false },
   createRecovery: { kind: "none" },
 } as const;

@@ -24,7 +24,7 @@ export const document = defineRecord("sales", "document", {
     sort: ["id", "created_at", "updated_at"],
     filters: { resource_type: "text", resource_id: "number", name: "text" },
   },
-  pull: { kind: "none" },
+  pull: { kind: "storedByWindow" },
   ...readOnlyType,
   fullText: "name",
 });

@@ -4,7 +4,12 @@ import { issueAt } from "../errors/field-issue.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-const personFields = ["profile_source", "profile_type", "identifier_type", "identifier_value"] as const;
+export const personFields: readonly string[] = [
+  "profile_source",
+  "profile_type",
+  "identifier_type",
+  "identifier_value",
+];
 
 /**
  * Support document, "Event profile and event", as Rounds keeps one. The four parts that identify its person
@@ -40,8 +45,7 @@ export const userEvent = defineRecord("support", "user_event", {
   /** An event without a time from the service sorts as the newest. */
   computedIndexes: { atKey: (row) => String(row.created_at || row.received_at || "~") },
   list: { sort: [], filters: { identifier: "text" } },
-  pull: { kind: "none" },
-  listedBy: personFields,
+  pull: { kind: "byKey", fields: personFields },
   writes: { create: true, update: false, delete: false },
   needsNoId: true,
   createRecovery: { kind: "clientRef" },

@@ -18,8 +18,7 @@ export const webhookAttempt = defineRecord("support", "webhook_attempt", {
   },
   indexes: ["invocation_id"],
   list: { sort: [], filters: {} },
-  pull: { kind: "none" },
-  includedIn: { by: "invocation_id", as: "attempts" },
+  pull: { kind: "included", by: "invocation_id", as: "attempts" },
   ...readOnlyType,
   title: (row) => String(row.status || "Attempt"),
 });

@@ -20,8 +20,7 @@ export const webhookInvocation = defineRecord("support", "webhook_invocation", {
     loggedKey: ({ webhook_id, created_at }) => [Number(webhook_id), String(created_at ?? "")],
   },
   list: { sort: [], filters: { status: "text" } },
-  pull: { kind: "none" },
-  includedIn: { by: "webhook_id", as: "invocations" },
+  pull: { kind: "included", by: "webhook_id", as: "invocations" },
   ...readOnlyType,
   title: (row) => String(row.event_type || row.status || "Invocation"),
 });

@@ -29,6 +29,7 @@ export const webhook = defineRecord("support", "webhook", {
   },
   indexes: ["name"],
   ...onlyCreated,
+  pull: { kind: "keptByMain" },
   check: webhookIssues,
   searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name || "Webhook"),

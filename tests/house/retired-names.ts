@@ -26,6 +26,7 @@ export const retiredNames: Readonly<Record<string, string>> = {
   takeInMissed: "applyMissedAcks",
   hangingOn: "dependentsOf",
   withDependents: "dependentsOf",
+  includedIn: "pull (kind `included`)",
   tendWorker: "superviseWorker",
   bury: "failPending",
   deaths: "restarts",

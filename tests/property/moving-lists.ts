@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { mostPagesInFlight, otherPageSize, pageSize } from "../../src-main/sync/plan/plan-pull.ts";
 import { overlapMs } from "../../src-main/sync/plan/watermark.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
-import { type RecordName, registry } from "../../src-shared/records/registry.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { listedTypes } from "../listed-types.ts";
 import { isoSeconds } from "../services/clock.ts";
 import { id } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";
@@ -161,10 +162,7 @@ export class MovingLists {
     engine.syncNow(["pull"]);
     await this.world.quiet();
     const lists = new Set(service.log.map((line) => line.split(" ")[1]));
-    const pulled = Object.values(registry).filter(
-      (one) => one.pull.kind !== "none" && one.pull.kind !== "cursor",
-    );
-    expect(lists.size).toBe(pulled.length);
+    expect(lists.size).toBe(listedTypes.length);
     for (const type of movingTypes) {
       const pages = Math.floor(service.of(type).size / pageSize) + 1;
       const own = service.log.filter((line) => line.startsWith(`GET ${type} `));

@@ -47,9 +47,14 @@ export function maximumPageOf(strategy: PullStrategy): number {
 /** Returns the first step of a pull of a type from where its cursor stands (docs/design.md, "Pull"). */
 export function planPull(strategy: PullStrategy, cursor: Cursor): PullStep {
   switch (strategy.kind) {
-    case "none":
     // The on-demand lane reads it when somebody looks (`on-demand-lane.ts`).
     case "cursor":
+    // A screen asks for these by itself, or no service has them.
+    case "included":
+    case "byKey":
+    case "keptByMain":
+    case "storedByWindow":
+    case "never":
       return { do: "nothing" };
     case "whole":
       return { do: "whole" };

@@ -73,7 +73,7 @@ export interface VerificationOrder {
  * sweep before.
  */
 export function verificationOrder(strategy: PullStrategy, confirmations: number): VerificationOrder {
-  const by = "by" in strategy ? strategy.by : "id";
+  const by = strategy.kind === "sweep" ? strategy.by : "id";
   const upFirst = strategy.kind === "newestFirst";
   const up = upFirst === (confirmations % 2 === 0);
   return {

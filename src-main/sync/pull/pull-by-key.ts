@@ -28,8 +28,8 @@ export async function pullByKey(
   by: readonly Values[],
 ): Promise<Result<Listing[], SyncFailure>> {
   const of = descriptorOf(type);
-  const { listedBy, service } = of;
-  if (listedBy === undefined || service === "local")
+  const { pull, service } = of;
+  if (pull.kind !== "byKey" || service === "local")
     return err({ kind: "internal", reference: `${type} is listed by nothing` });
   const owned = await ensureSupportAccount(session);
   if (!owned.ok) return owned;

@@ -22,8 +22,8 @@ export async function pullChildren(
   limits?: ReadLimits,
 ): Promise<Result<null, SyncFailure>> {
   const of = descriptorOf(type);
-  const { includedIn, service } = of;
-  if (includedIn === undefined || service === "local")
+  const { pull, service } = of;
+  if (pull.kind !== "included" || service === "local")
     return err({ kind: "internal", reference: `${type} lives under nothing` });
   return session.mutexOf(type).run(async () => {
     if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
@@ -38,7 +38,7 @@ export async function pullChildren(
     if (!applied.ok) return applied;
     // mutation: incomplete-answer-removes
     if (!complete) return ok(null);
-    const held = await readHeldIds(session, type, { [includedIn.by]: under });
+    const held = await readHeldIds(session, type, { [pull.by]: under });
     if (!held.ok) return held;
     const listed = new Set(rows.map((row) => row.id));
     const gone = [...held.value].filter((id) => !listed.has(id));

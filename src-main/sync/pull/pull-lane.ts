@@ -1,4 +1,5 @@
 import type { MonotonicMs } from "../../../src-shared/clock.ts";
+import type { PullStrategy } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
@@ -13,15 +14,10 @@ import type { PullLane } from "./lane.ts";
 import { pullType } from "./pull-type.ts";
 
 /** The types that a pull brings, in the order in which a screen needs them. */
-export const pulledTypes: readonly RecordName[] = recordNames.filter((name) => {
-  const { kind } = descriptorOf(name).pull;
-  return kind !== "none" && kind !== "cursor";
-});
+export const pulledTypes = typesPulledBy("sweep", "newestFirst", "whole");
 
 /** The types that Rounds reads when the rep opens their section. */
-export const refreshedTypes: readonly RecordName[] = recordNames.filter(
-  (name) => descriptorOf(name).pull.kind === "cursor",
-);
+export const refreshedTypes = typesPulledBy("cursor");
 
 /** Interval between two pulls while nothing happens, milliseconds. The engine adds a jitter of a third. */
 export const intervalMs = 60_000;
@@ -132,6 +128,10 @@ async function verifyAllNewest(lane: PullLane): Promise<Result<null, SyncFailure
     if (endsRun(verified.error) && !mayBeOfOneList(verified.error)) return verified;
   }
   return ok(null);
+}
+
+function typesPulledBy(...kinds: readonly PullStrategy["kind"][]): readonly RecordName[] {
+  return recordNames.filter((name) => kinds.includes(descriptorOf(name).pull.kind));
 }
 
 function isWhole(type: RecordName): boolean {

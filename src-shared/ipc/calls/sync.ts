@@ -21,7 +21,7 @@ export const syncCalls = {
   "sync.now": call(nothing, nothing),
   /**
    * Brings the records of a type that live under another record, and that no list has, up to date
-   * (`includedIn`).
+   * (`pull: included`).
    */
   "sync.pullChildren": call(
     z.object({
@@ -39,7 +39,7 @@ export const syncCalls = {
     nothing,
   ),
   /**
-   * Brings the records of a type that have these values (`listedBy`) up to date. A record listed by more than
+   * Brings the records of a type that have these values (`pull: byKey`) up to date. A record listed by more than
    * one of `by` is kept by the first. Answers each result, in their order.
    */
   "sync.pullByKey": call(

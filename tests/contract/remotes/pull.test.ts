@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
-import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { listedTypes } from "../../listed-types.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { openPullDesk, type PullDesk } from "./pull-desk.ts";
 
@@ -26,8 +27,6 @@ afterAll(async () => {
   await services.close();
 });
 
-const pulled = recordNames.filter((name) => !["none", "cursor"].includes(descriptorOf(name).pull.kind));
-
 it("opening a deal brings the contacts that others associated with it, each with its role", async () => {
   const all = services.control.table("associated_contact") ?? [];
   const deal = recordId.parse(all[0]?.deal_id);
@@ -41,7 +40,7 @@ it("opening a deal brings the contacts that others associated with it, each with
     expect(here).toContainEqual(expect.objectContaining({ id, deal_id: deal, contact_id, role }));
 });
 
-it.each(pulled)("law 9: the first pull brings every %s of the sandbox exactly once", (type) => {
+it.each(listedTypes)("law 9: the first pull brings every %s of the sandbox exactly once", (type) => {
   const visible = (services.control.table(type) ?? []).filter(
     (row) => row.type !== "restricted" || row.creator_id === 101,
   );
@@ -55,15 +54,15 @@ it("the first pull meets no record that it cannot read", () => expect(desk.probl
 it("the next pull after no change sends one request for each list", async () => {
   services.control.clearLog();
   desk.engine.syncNow(["pull"]);
-  await expect.poll(() => services.control.log().length).toBeGreaterThanOrEqual(pulled.length);
+  await expect.poll(() => services.control.log().length).toBeGreaterThanOrEqual(listedTypes.length);
   await expect.poll(() => desk.engine.status().phase).toBe("idle");
   const asked = services.control.log().map((one) => one.path);
-  expect(asked.toSorted()).toEqual(pulled.map((type) => descriptorOf(type).path).toSorted());
+  expect(asked.toSorted()).toEqual(listedTypes.map((type) => descriptorOf(type).path).toSorted());
 });
 
 it("law 9: a verification sweep of every list finds no difference, and removes a record only after `ids` has left it out", async () => {
   const confirmations = () =>
-    pulled
+    listedTypes
       .filter((type) => descriptorOf(type).pull.kind !== "whole")
       .map((type) => desk.replica.cursors.get(type)?.confirmations ?? 0);
   desk.engine.syncNow(["verify"]);

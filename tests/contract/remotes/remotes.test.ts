@@ -9,10 +9,11 @@ import { dealSource } from "../../../src-shared/records/deal-source.ts";
 import { leadSource } from "../../../src-shared/records/lead-source.ts";
 import { lossReason } from "../../../src-shared/records/loss-reason.ts";
 import { note } from "../../../src-shared/records/note.ts";
-import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { task } from "../../../src-shared/records/task.ts";
 import { userEvent } from "../../../src-shared/records/user-event.ts";
 import type { Result } from "../../../src-shared/result.ts";
+import { listedTypes } from "../../listed-types.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { connect } from "./connect.ts";
 
@@ -35,9 +36,7 @@ function value<T>(result: Result<T, unknown>): T {
   return result.value;
 }
 
-const listed: readonly RecordDescriptor[] = recordNames
-  .map(descriptorOf)
-  .filter((one) => one.pull.kind !== "none" && one.pull.kind !== "cursor");
+const listed: readonly RecordDescriptor[] = listedTypes.map(descriptorOf);
 const none: ReadonlySet<RecordId> = new Set();
 
 it.each(listed.map((one) => [one.name, one] as const))(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RecordId, recordId } from "../../../src-shared/ids.ts";
-import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { atDepth } from "../../depth.ts";
+import { listedTypes } from "../../listed-types.ts";
 import { startServices } from "../../services/start.ts";
 import { speak } from "./speak.ts";
 import { type Variant, variants } from "./variant.ts";
@@ -28,7 +29,6 @@ async function arrive(variant: Variant) {
   return { services, rep, idle, leave };
 }
 
-const pulled = recordNames.filter((name) => !["none", "cursor"].includes(descriptorOf(name).pull.kind));
 const patient = { timeout: 20_000, interval: 20 };
 
 /** Every fourth variant and the one without times; all variants in the deep run. */
@@ -46,7 +46,7 @@ describe.each(spoken)("API variant: %s", patient, (_, variant) => {
 
   it("law 9: the first pull brings every record, and every field of it can be read", () => {
     const { services, rep } = world;
-    for (const type of pulled) {
+    for (const type of listedTypes) {
       const there = (services.control.table(type) ?? []).filter(
         (row) => row.type !== "restricted" || row.creator_id === 101,
       );
@@ -66,12 +66,12 @@ describe.each(spoken)("API variant: %s", patient, (_, variant) => {
     services.control.clearLog();
     rep.engine.syncNow(["pull"]);
     await vi.waitFor(
-      () => expect(services.control.log().length).toBeGreaterThanOrEqual(pulled.length),
+      () => expect(services.control.log().length).toBeGreaterThanOrEqual(listedTypes.length),
       patient,
     );
     await idle();
     const asked = services.control.log().map((one) => one.path);
-    expect(asked.toSorted()).toEqual(pulled.map((type) => descriptorOf(type).path).toSorted());
+    expect(asked.toSorted()).toEqual(listedTypes.map((type) => descriptorOf(type).path).toSorted());
   });
 
   it.skipIf(variant.timeless)(

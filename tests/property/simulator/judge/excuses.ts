@@ -61,9 +61,9 @@ function isUnder(
   { type, base, patch }: Entry,
   record: { readonly type: RecordName; readonly id: number },
 ): boolean {
-  const { includedIn, fields } = descriptorOf(type);
-  const by = includedIn?.by ?? "";
-  return fields[by]?.refersTo === record.type && (patch[by] ?? base?.[by]) === record.id;
+  const { pull, fields } = descriptorOf(type);
+  if (pull.kind !== "included") return false;
+  return fields[pull.by]?.refersTo === record.type && (patch[pull.by] ?? base?.[pull.by]) === record.id;
 }
 
 function keepsBack({ concern }: Lasting, type: RecordName, id: number): boolean {

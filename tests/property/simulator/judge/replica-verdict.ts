@@ -1,12 +1,8 @@
 import { equal } from "../../../../src-shared/merge/equal.ts";
-import { descriptorOf, type RecordName, recordNames } from "../../../../src-shared/records/registry.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import { listedTypes } from "../../../listed-types.ts";
 import { resourceOf } from "../../../services/sales/resources.ts";
 import type { Device } from "../computer/device.ts";
-
-export const pulled: readonly RecordName[] = recordNames.filter((name) => {
-  const { pull, service } = descriptorOf(name);
-  return pull.kind !== "none" && service === "sales";
-});
 
 /** True for a record that may differ here from the service's, or be absent. */
 export type Excused = (type: RecordName, id: number) => boolean;
@@ -32,7 +28,7 @@ export async function replicaDifferences(
   // A record with unsent edits stays, as the rep must decide about it first (law 8).
   const outbox = await screen.outbox();
   const edited = new Set(outbox.map((one) => `${one.type} ${one.id}`));
-  for (const type of pulled) {
+  for (const type of listedTypes) {
     const known = await screen.known(type);
     const there = services.sales.store.of(type);
     for (const [id, row] of there) {

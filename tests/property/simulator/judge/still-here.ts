@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import { listedTypes } from "../../../listed-types.ts";
 import type { Device } from "../computer/device.ts";
-import { differingFields, pulled } from "./replica-verdict.ts";
+import { differingFields } from "./replica-verdict.ts";
 
 /** Whether the replica had a record as the service has it, and nobody has touched it there since. */
 export type StillHere = (type: RecordName, id: number) => boolean;
@@ -14,7 +15,7 @@ export async function noteWhatIsHere(device: Device): Promise<StillHere> {
   const { history, sales } = services;
   const before = history.length;
   const here = new Map<string, unknown>();
-  for (const type of pulled)
+  for (const type of listedTypes)
     for (const [id, mine] of await screen.known(type)) {
       const row = sales.store.get(type, id);
       if (row !== null && differingFields(type, row, mine).length === 0)

@@ -3,6 +3,7 @@ import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
+import { listedTypes } from "../../../listed-types.ts";
 import type { Device } from "../computer/device.ts";
 import type { Written } from "../ledger.ts";
 import { markOf, wordsOf } from "../rep/drafts.ts";
@@ -269,7 +270,7 @@ export class Verdict {
       services.history.some((then) => then.type === one.type && then.id === one.id && then.after === null),
     );
     const [first] = list;
-    const isPulled = first !== undefined && descriptorOf(first.type as RecordName).pull.kind !== "none";
+    const isPulled = first !== undefined && listedTypes.includes(first.type as RecordName);
     if (isShown) tally.add("possible duplicates shown");
     else if (gone || list.some((one) => this.#wasAltered(one))) return;
     // The marks of an account leave this disk with it.
