@@ -34,7 +34,7 @@ export async function copyMainRecords(
     const requestSeq = session.logicalClock();
     const rows = kept.rows();
     const cursor = session.cursors.get(type) ?? newCursor(type);
-    const applied = await applyRows(session, { rows, requestSeq, cursor });
+    const applied = await applyRows(session, { rows, others: "keep", requestSeq, cursor });
     if (!applied.ok) return applied;
     const held = await readHeldIds(session, type);
     if (!held.ok) return held;

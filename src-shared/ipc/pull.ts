@@ -46,8 +46,11 @@ export const pulledPage = z.object({
    * record (law 7).
    */
   requestSeq: z.int(),
-  /** The rows are the whole list: the service no longer has a record that is not among them. */
-  whole: z.boolean(),
+  /**
+   * Treatment of the type's records that are not among the rows. `remove`: the rows are the whole list, so the service no longer
+   * has the others.
+   */
+  others: z.enum(["keep", "remove"]),
 });
 export type PulledPage = z.infer<typeof pulledPage>;
 

@@ -72,7 +72,12 @@ export async function initialPull(
     if (cursor !== stored) {
       if (!ended && fault === null) pages.fill(pagesInFlight(page - fromPage));
       // For pages that are stored together the oldest request counts (law 7).
-      const applied = await applyRows(session, { rows, requestSeq: asked.requestSeq, cursor });
+      const applied = await applyRows(session, {
+        rows,
+        others: "keep",
+        requestSeq: asked.requestSeq,
+        cursor,
+      });
       if (!applied.ok) return applied;
       stored = cursor;
     }

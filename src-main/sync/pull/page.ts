@@ -2,7 +2,7 @@ import type { RequestSeq } from "../../../src-shared/clock.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
-import type { Cursor } from "../../../src-shared/ipc/pull.ts";
+import type { Cursor, PulledPage } from "../../../src-shared/ipc/pull.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { ListPage, ListQuery } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
@@ -19,11 +19,10 @@ export async function list(
   return session.remotes[of.service].list(of, query);
 }
 
-export interface Fetched {
+export interface Fetched extends Pick<PulledPage, "others"> {
   readonly rows: readonly Row[];
   readonly requestSeq: RequestSeq;
   readonly cursor: Cursor;
-  readonly whole?: boolean;
 }
 
 /** Applies rows and cursor in one transaction of the replica (law 2). Answers the number of rows written. */
@@ -41,7 +40,7 @@ export async function applyRows(
     rows: [...rows],
     cursor,
     requestSeq: fetched.requestSeq,
-    whole: fetched.whole ?? false,
+    others: fetched.others,
   });
   if (!applied.ok) return applied;
   const listed = session.listed.get(cursor.type);
@@ -55,7 +54,8 @@ export async function applyRows(
 
 /** Applies a cursor without rows. */
 export async function applyCursor(session: SyncSession, cursor: Cursor): Promise<Result<null, SyncFailure>> {
-  const applied = await applyRows(session, { rows: [], requestSeq: session.logicalClock(), cursor });
+  const requestSeq = session.logicalClock();
+  const applied = await applyRows(session, { rows: [], others: "keep", requestSeq, cursor });
   return applied.ok ? ok(null) : applied;
 }
 

@@ -100,6 +100,7 @@ async function readPass(
       const before = begins ? { page: 0, rows: 0 } : cursor;
       return applyRows(session, {
         rows,
+        others: "keep",
         requestSeq,
         cursor: {
           ...cursor,

@@ -12,7 +12,7 @@ import { newCursor } from "../plan/plan-pull.ts";
 import type { Listed } from "../ports.ts";
 import { adoptServerIds } from "../push/adopt-server-ids.ts";
 import type { SyncSession } from "../session.ts";
-import { applyRows } from "./page.ts";
+import { applyRows, type Fetched } from "./page.ts";
 import { readHeldIds } from "./read-held-ids.ts";
 
 /**
@@ -50,8 +50,9 @@ export async function pullByKey(
     if (refusal !== undefined && faults.length === answers.length) return err(fault ?? refusal);
     const rows = new Map<RecordId, Row>();
     for (const row of answers.flatMap((one) => one.rows)) if (!rows.has(row.id)) rows.set(row.id, row);
-    const fetched = {
+    const fetched: Fetched = {
       rows: [...rows.values()],
+      others: "keep",
       requestSeq,
       cursor: session.cursors.get(type) ?? newCursor(type),
     };

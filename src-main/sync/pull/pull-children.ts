@@ -34,7 +34,7 @@ export async function pullChildren(
     const cursor = session.cursors.get(type) ?? newCursor(type);
     const adopted = await adoptServerIds(session, type, rows);
     if (!adopted.ok) return adopted;
-    const applied = await applyRows(session, { rows, requestSeq, cursor });
+    const applied = await applyRows(session, { rows, others: "keep", requestSeq, cursor });
     if (!applied.ok) return applied;
     // mutation: incomplete-answer-removes
     if (!complete) return ok(null);

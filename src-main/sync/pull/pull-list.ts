@@ -51,7 +51,7 @@ export async function pullList(
   const applied = await applyRows(session, {
     rows: [...rows.values()],
     requestSeq,
-    whole: complete && massDeletion === null && absent.length > 0,
+    others: complete && massDeletion === null && absent.length > 0 ? "remove" : "keep",
     cursor: {
       ...cursor,
       phase: "steady",

@@ -107,7 +107,7 @@ export async function readPass(
       if (ought && before?.seen.get(row.id) !== row.updated_at) slipped += 1;
       seen.set(row.id, row.updated_at);
     }
-    const applied = await applyRows(lane, { rows: fresh, requestSeq, cursor });
+    const applied = await applyRows(lane, { rows: fresh, others: "keep", requestSeq, cursor });
     if (!applied.ok) return applied;
     // mutation: delta-read-once-after-a-cut
     news += rows.filter((row) => !isKnown(row) && !isRepeated(row)).length;

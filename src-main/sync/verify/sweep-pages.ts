@@ -150,7 +150,7 @@ async function take(
     if (!answer.ok) return answer;
     onPage(answer.value);
     const cursor = lane.cursors.get(type) ?? newCursor(type);
-    const applied = await applyRows(lane, { rows: answer.value.rows, requestSeq, cursor });
+    const applied = await applyRows(lane, { rows: answer.value.rows, others: "keep", requestSeq, cursor });
     return applied.ok ? answer : applied;
   });
 }

@@ -102,7 +102,7 @@ async function applyThere(
   return asking.mutexOf(of.name as RecordName).run(async () => {
     const cursor = asking.cursors.get(of.name as RecordName);
     if (cursor === undefined || (asking.appliedAt.get(cursor.type) ?? 0) > requestSeq) return ok(null);
-    const applied = await applyRows(asking, { rows, requestSeq, cursor });
+    const applied = await applyRows(asking, { rows, others: "keep", requestSeq, cursor });
     return applied.ok ? ok(null) : applied;
   });
 }

@@ -20,8 +20,8 @@ import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
  * the pulled row becomes the base and the edits go over it again; a record that the rep deleted here stays away. A page
  * requested before a record's latest settling does not write that record (law 7). Nor does a page that was requested a
  * moment after it and shows an older state, because a list may lag behind the service's writes (`just-settled.ts`).
- * `page.whole`: the page is the whole list, so it removes all other records, except those that were made, edited or
- * settled here. `now`: by the computer's clock.
+ * `page.others`: `remove` stands for a page that is the whole list. It removes all other records, except those that were made,
+ * edited or settled here. `now`: by the computer's clock.
  */
 export async function applyPage(
   database: ReplicaDatabase,
@@ -92,7 +92,7 @@ async function mergePage(
     }
     // mutation: failed-row-moves-cursor
     const writing: PromiseLike<unknown>[] = puts.length === 0 ? [] : [rowsOf(database, type).bulkPut(puts)];
-    if (overlaid.length > 0 || page.whole) await Promise.all(writing);
+    if (overlaid.length > 0 || page.others === "remove") await Promise.all(writing);
 
     const rows: Row[] = [...puts];
     for (const id of overlaid) {
@@ -111,7 +111,7 @@ async function mergePage(
     }
 
     // mutation: absent-from-page-is-gone
-    const removed = page.whole ? await absentIds() : [];
+    const removed = page.others === "remove" ? await absentIds() : [];
     if (removed.length > 0) await rowsOf(database, type).bulkDelete(removed);
     const written = puts.length + rebased + removed.length;
     // A quiet pull writes nothing at all. That such a page bars no earlier one is no loss: the engine applies the

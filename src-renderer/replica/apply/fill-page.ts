@@ -20,7 +20,7 @@ export function fillsEmptyRange(page: PulledPage, rows: readonly Row[]): boolean
   const first = phase === "sweeping" && sweptAt === null && confirmations === 0;
   return (
     first &&
-    !page.whole &&
+    page.others === "keep" &&
     rows.length > 0 &&
     rows.every(({ id }, at) => at === 0 || id > (rows[at - 1]?.id ?? id))
   );

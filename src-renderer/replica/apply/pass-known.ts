@@ -16,8 +16,8 @@ export async function passKnown(
   page: PulledPage,
   rows: readonly Row[],
 ): Promise<AppliedPage | null> {
-  const { type, requestSeq, whole } = page;
-  if (whole) return null;
+  const { type, requestSeq, others } = page;
+  if (others === "remove") return null;
   const isKnown = await atOneMoment(database, [type, "bases", "settledAt"], async (stores) => {
     const ids = rows.map(({ id }) => id);
     const [existing, pending, barred] = await Promise.all([

@@ -40,7 +40,7 @@ export function sweptPage(number: number, records: number): PulledPage {
     rows: [...rows],
     cursor: sweepCursor(number, records),
     requestSeq: number,
-    whole: false,
+    others: "keep",
   };
 }
 

@@ -244,7 +244,7 @@ export class MemoryReplica {
     "replica.wipe": async () => ok(null),
   };
 
-  #apply({ type, rows, cursor, requestSeq, whole }: PulledPage): { written: number; known: number } {
+  #apply({ type, rows, cursor, requestSeq, others }: PulledPage): { written: number; known: number } {
     const here = this.of(type);
     const pulled = new Map((rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
     const barred = (id: RecordId) => this.#isBarred(type, id, requestSeq);
@@ -261,7 +261,7 @@ export class MemoryReplica {
         written += 1;
       }
     }
-    if (whole) {
+    if (others === "remove") {
       for (const id of [...here.keys()]) {
         if (pulled.has(id) || barred(id) || isTemporary(id) || this.entriesOf(type, id).length > 0) continue;
         here.delete(id);

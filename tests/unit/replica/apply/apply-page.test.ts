@@ -184,7 +184,7 @@ describe("pages that arrive late", () => {
       id: id(9),
       record: { content: "new" },
     });
-    await applyPage(database, page("task", [task(1, "a")], { requestSeq: 4, whole: true }), later);
+    await applyPage(database, page("task", [task(1, "a")], { requestSeq: 4, others: "remove" }), later);
     expect(await database.task.get(id(9))).toMatchObject({ content: "new" });
   });
 
@@ -212,7 +212,7 @@ test("law 9: a whole list removes every record that it omits, except records mad
   await recordEdit(database, edit(5, "task", "create", { content: "made here" }));
   const { applied, removed } = await applyPage(
     database,
-    page("task", [task(1, "a")], { whole: true }),
+    page("task", [task(1, "a")], { others: "remove" }),
     later,
   );
   expect(removed).toEqual([2]);

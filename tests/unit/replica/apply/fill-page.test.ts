@@ -72,7 +72,7 @@ test("the quick write is tried only for a first sweep's page with rising ids", (
   const { cursor } = first;
   expect(fillsEmptyRange(first, rows)).toBe(true);
   expect(fillsEmptyRange(first, rows.toReversed())).toBe(false);
-  expect(fillsEmptyRange({ ...first, whole: true }, rows)).toBe(false);
+  expect(fillsEmptyRange({ ...first, others: "remove" }, rows)).toBe(false);
   expect(fillsEmptyRange({ ...first, cursor: { ...cursor, phase: "steady" } }, rows)).toBe(false);
   expect(fillsEmptyRange({ ...first, cursor: { ...cursor, confirmations: 1 } }, rows)).toBe(false);
   expect(fillsEmptyRange({ ...first, cursor: { ...cursor, sweptAt: "2026-01-01T00:00:00Z" } }, rows)).toBe(

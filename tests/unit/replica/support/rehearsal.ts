@@ -128,7 +128,7 @@ export class Rehearsal {
     if (held === undefined) return;
     this.#held.splice(this.#held.indexOf(held), 1);
     // A list that another one overtook no longer counts as whole: the engine requests one at a time.
-    await this.#arrive({ ...held, page: { ...held.page, whole: false } });
+    await this.#arrive({ ...held, page: { ...held.page, others: "keep" } });
   }
 
   /** Delivers the first few edits of a record as one request, as the engine does. */
@@ -227,7 +227,7 @@ export class Rehearsal {
         known.told = row;
       }
     }
-    if (!answer.page.whole) return;
+    if (answer.page.others === "keep") return;
     for (const one of this.records) {
       const gone = one.kind === kind && one.serverId !== null && !listed.has(one.serverId);
       if (gone && one.pending.length === 0 && !this.#late(one, answer.page)) one.told = null;
@@ -271,7 +271,7 @@ export class Rehearsal {
     return page(
       kind,
       rows.map((row) => wire(kind, row) as { id: number }),
-      { requestSeq: this.#count, whole },
+      { requestSeq: this.#count, others: whole ? "remove" : "keep" },
     );
   }
 

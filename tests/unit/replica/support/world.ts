@@ -100,7 +100,7 @@ export function page(
     rows: rows.map((row) => ({ ...row })),
     cursor: { ...newCursor(type), phase: "sweeping", page: 1, rows: rows.length },
     requestSeq: 1,
-    whole: false,
+    others: "keep",
     ...more,
   };
 }

@@ -48,7 +48,7 @@ export class FakeReplica {
           this.rows.set(key, row as Values);
         }
         const listed = new Set(page.rows.map((row) => `${page.type}:${row.id}`));
-        for (const key of page.whole ? this.keysOf(page.type) : []) {
+        for (const key of page.others === "remove" ? this.keysOf(page.type) : []) {
           if (!listed.has(key)) this.rows.delete(key);
         }
         const moved =
