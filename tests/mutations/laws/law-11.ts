@@ -65,4 +65,9 @@ export const stableIdentity = breaking(11, [
     broken: "An event of this rep shows twice once the service lists it.",
     change: within([value], become("undefined")),
   },
+  {
+    name: "late-delivery-listed-twice",
+    broken: "A record that is delivered while its list is on its way shows twice.",
+    change: within([value, argument(2)], become("[]")),
+  },
 ]);

@@ -1,4 +1,4 @@
-// notices: user-event-looked-for, own-event-listed-twice
+// notices: user-event-looked-for, own-event-listed-twice, incomplete-answer-removes
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordNumber } from "../../../../src-main/support/record-number.ts";
 import { userEventBody } from "../../../../src-main/support/user-event-body.ts";

@@ -1,4 +1,4 @@
-// notices: included-create-pulled-twice, incomplete-answer-removes
+// notices: included-create-pulled-twice, incomplete-answer-removes, late-delivery-listed-twice
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey as anyKey } from "../../../../src-shared/ids.ts";
@@ -91,6 +91,24 @@ describe("associated contacts of a deal, read when its page opens", () => {
     await read(1);
     expect(world.replica.settled.at(-1)).toMatchObject({ id: -1, serverId: 100 });
     expect(here()).toEqual(["associated_contact:100", "associated_contact:50"]);
+  });
+
+  it("law 11: an associated contact that is delivered while another takes its id from the list appears once", async () => {
+    world.service.answersCreateWith = "withoutId";
+    const made = [
+      { deal_id: 1, contact_id: 4, role: "Influencer" },
+      { deal_id: 1, contact_id: 3, role: "Approver" },
+    ] as const;
+    for (const patch of made) world.save({ type: "associated_contact", patch });
+    await world.quiet();
+    world.replica.rows.set("associated_contact:-1", made[0]);
+    // The service listed the second before it answered its create.
+    world.replica.failsOver = ({ id: settled }) => {
+      if (settled === -1) world.replica.rows.set("associated_contact:-2", made[1]);
+      return false;
+    };
+    await read(1);
+    expect(here()).toEqual(["associated_contact:100", "associated_contact:101", "associated_contact:50"]);
   });
 
   it("law 7: an associated contact with the same values at another deal does not match a create in flight", async () => {
