@@ -142,7 +142,7 @@ async function judge(
   if (absent.length === 0) return before === null ? ok(null) : store(session, type, { vanished: null });
   // The rep is looking at the list, so these requests wait for nothing.
   const asking = { ...session, turn: async () => {} };
-  const most = mostToGo(held) + (before?.accepted ? before.count : 0);
+  const most = mostToGo(held, before);
   if (absent.length > most) {
     const sample = await verifyDeletions(asking, of, absent.slice(0, sampled), sampled);
     if (!sample.ok) return sample;

@@ -40,7 +40,7 @@ export async function verifyNewest(
     if (known === null) return ok(null);
     missing.push(...batch.filter((id) => !known.has(id)));
   }
-  if (missing.length > mostToGo(newest.value.length)) {
+  if (missing.length > mostToGo(newest.value.length, null)) {
     session.log.warn("verify.newestHalted", { type, count: missing.length, of: newest.value.length });
     return ok(null);
   }

@@ -62,7 +62,7 @@ async function judge(
 ): Promise<Result<Absences, SyncFailure>> {
   const descriptor = descriptorOf(type);
   const before = lane.cursors.get(type)?.vanished ?? null;
-  const most = mostToGo(of) + (before?.accepted ? before.count : 0);
+  const most = mostToGo(of, before);
   if (absent.length === 0)
     return ok({ requestSeq: lane.logicalClock(), gone: [], massDeletion: null, agrees: true });
   if (descriptor.pull.kind === "newestFirst") {
