@@ -56,7 +56,7 @@ export class Office {
       disk: (of) =>
         memoryDisk({
           clock: () => of.deviceTime(),
-          chance: countingRandom(),
+          random: countingRandom(),
           isFull: () => false,
           forgets: false,
         }),

@@ -56,7 +56,7 @@ export interface Scene {
   readonly quirks: Quirks;
   /** A fault that lasts for hours, or for good; null: none. */
   readonly lasting: LastingPlan | null;
-  /** True to use the product's own replica and outbox, false for the replica in memory. */
+  /** True to keep the replica in Dexie over `fake-indexeddb`, false for a database in memory. The rules are the product's. */
   readonly isReal: boolean;
   readonly there: Parameters<OtherWriter["furnish"]>[0];
   /** Number of visits at the service at the start, of a colleague and of the rep. */
@@ -103,7 +103,7 @@ export function simulate(input: {
     climate: withHops(climate, seed),
     quirks: quirksOf(seed),
     lasting: lastingOf(seed),
-    // It takes long: one seed of five has it.
+    // It takes three times as long: one seed of five has it.
     isReal: seed % 5 === 0,
     there: {
       contacts: random.chance(0.05) ? 230 : random.whole(1, 4),
@@ -146,7 +146,7 @@ export async function perform(
     disk: (of) =>
       disk({
         clock: () => of.deviceTime(),
-        chance: countingRandom(),
+        random: countingRandom(),
         isFull: () => of.mishaps.isFull("replica"),
         forgets: programme.some((step) => step.do === "powerLoss"),
       }),
@@ -165,7 +165,7 @@ export async function perform(
     device.network.fates.push(...scene.fates);
     if (scene.calmAtFirst) device.network.climate = calm;
     device.start();
-    if (isReal) device.tally.add("seeds over the product's own replica");
+    if (isReal) device.tally.add("seeds over Dexie");
     await device.pass(scene.unharmedMs);
     device.network.climate = climate;
     device.crashes.armed = true;

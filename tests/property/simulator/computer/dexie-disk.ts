@@ -1,19 +1,14 @@
 import { Dexie } from "dexie";
-import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
-import { replicaName, rowsOf } from "../../../../src-renderer/replica/store/database.ts";
-import { withoutDerivedName } from "../../../../src-renderer/replica/store/derived-name.ts";
-import { readRowOf } from "../../../../src-renderer/replica/store/overlay/overlay-row.ts";
+import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import { replicaName } from "../../../../src-renderer/replica/store/database.ts";
 import { removeDatabase } from "../../../../src-renderer/replica/store/remove-database.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
-import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import { ok } from "../../../../src-shared/result.ts";
-import type { Disk, DiskInput } from "./disk.ts";
+import { bareWindow, type Disk, type DiskInput } from "./disk.ts";
 import { type FlushingHost, flushingHost } from "./flushing-host.ts";
 import { keepSecretOver } from "./keep-secret-over.ts";
-import { WindowEnd } from "./main-life.ts";
-import { MemoryReplica } from "./memory-replica.ts";
-import type { Screen } from "./screen.ts";
+import { screenOf } from "./screen.ts";
 
 /** Replicas of the product's own: its replica and outbox over `fake-indexeddb`. No older copies can be had of them. */
 export function dexieDisk(input: DiskInput): Disk {
@@ -29,7 +24,7 @@ export function dexieDisk(input: DiskInput): Disk {
       closeAll(account.key);
       const opened = await openReplica({
         clock: input.clock,
-        random: input.chance,
+        random: input.random,
         account,
         bridge,
         supportAccount,
@@ -47,19 +42,12 @@ export function dexieDisk(input: DiskInput): Disk {
       if (left !== null) hosts.set(account, left);
       return left !== null;
     },
-    bareWindow: (account) => {
-      const window = new WindowEnd();
-      window.serves = {
-        ...new MemoryReplica("", input.clock).handlers,
-        "replica.wipe": async () => {
-          closeAll(account);
-          await removeDatabase(replicaName(account), hostOf(account));
-          hosts.delete(account);
-          return ok(null);
-        },
-      };
-      return window;
-    },
+    bareWindow: (account) =>
+      bareWindow(async () => {
+        closeAll(account);
+        await removeDatabase(replicaName(account), hostOf(account));
+        hosts.delete(account);
+      }),
   };
 }
 
@@ -68,30 +56,4 @@ function closeAll(account: AccountKey): void {
   // Dexie keeps a list of what is open, and its types do not mention it.
   const { connections } = Dexie as unknown as { readonly connections: readonly Dexie[] };
   for (const one of [...connections]) if (one.name === replicaName(account)) one.close();
-}
-
-function screenOf(
-  { database, edits, close, readEdits }: OpenReplica,
-  keepSecret: Screen["keepSecret"],
-): Screen {
-  return {
-    keepSecret,
-    edits,
-    readEdits,
-    visible: async (type) => (await rowsOf(database, type).toArray()).map(withoutDerivedName),
-    known: async (type) => {
-      const rows = new Map<number, Row>();
-      for (const row of await rowsOf(database, type).toArray()) {
-        const read = await readRowOf(database, type, row.id);
-        if (read !== null) rows.set(row.id, read);
-      }
-      for (const one of await database.bases.filter((base) => base.type === type).toArray()) {
-        if (one.base === null) rows.delete(one.id);
-        else rows.set(one.id, one.base);
-      }
-      return rows;
-    },
-    outbox: async () => await database.outbox.toArray(),
-    close,
-  };
 }

@@ -2,11 +2,13 @@ import type { RandomSource } from "../../../../src-renderer/replica/store/random
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
+import { refuseAll } from "../../../../src-shared/ipc/refuse-all.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
+import { requestCalls } from "../../../../src-shared/ipc/table.ts";
 import { ok, type Result } from "../../../../src-shared/result.ts";
 import { WindowEnd } from "./main-life.ts";
-import { MemoryReplica } from "./memory-replica.ts";
+import { type Content, ReplicaDisk } from "./memory-database.ts";
 import { openMemoryScreen } from "./memory-screen.ts";
 import type { Screen } from "./screen.ts";
 
@@ -34,52 +36,70 @@ export interface Disk {
 
 export interface DiskInput {
   readonly clock: () => number;
-  readonly chance: RandomSource;
+  readonly random: RandomSource;
   readonly isFull: () => boolean;
   /** True if the programme cuts the power: then the disk tracks unflushed writes. */
   readonly forgets: boolean;
 }
 
+/** A window without a replica, which can remove one from the disk by `wipe`. */
+export function bareWindow(wipe: () => Promise<void>): WindowEnd {
+  const window = new WindowEnd();
+  window.serves = {
+    ...refuseAll(requestCalls, { kind: "replicaUnavailable" }),
+    "edits.settle": async () => ok(null),
+    "replica.wipe": async () => {
+      await wipe();
+      return ok(null);
+    },
+  };
+  return window;
+}
+
 /** Replicas in memory. */
 export function memoryDisk(input: DiskInput): Disk {
-  const replicas = new Map<AccountKey, MemoryReplica>();
-  const backups = new Map<AccountKey, MemoryReplica>();
+  const disks = new Map<AccountKey, ReplicaDisk>();
+  const backups = new Map<AccountKey, Content>();
+  const releases = new Map<AccountKey, () => void>();
+  const put = (account: AccountKey, content: Content) => {
+    const disk = new ReplicaDisk(content, input.isFull);
+    disks.set(account, disk);
+    return disk;
+  };
   return {
-    open: (given) => {
-      const replica = replicas.get(given.account.key) ?? new MemoryReplica(input.chance.uuid(), input.clock);
-      replicas.set(given.account.key, replica);
-      replica.isFull = input.isFull;
-      replica.unflushed ??= input.forgets ? [] : null;
-      return openMemoryScreen({ ...input, ...given, replica });
+    open: async (given) => {
+      const { key } = given.account;
+      // They would have gone with the process of a killed window.
+      releases.get(key)?.();
+      const disk = disks.get(key) ?? put(key, new Map());
+      disk.unflushed ??= input.forgets ? [] : null;
+      const opened = await openMemoryScreen({ ...input, ...given, disk });
+      if (!opened.ok) return opened;
+      releases.set(key, opened.value.release);
+      return ok(opened.value.screen);
     },
-    lose: (account) => void replicas.delete(account),
+    lose: (account) => void disks.delete(account),
     backUp: (account) => {
-      const replica = replicas.get(account);
-      if (replica !== undefined) backups.set(account, replica.copy());
+      const disk = disks.get(account);
+      if (disk !== undefined) backups.set(account, disk.content);
     },
     hasBackup: (account) => backups.has(account),
     restore: (account) => {
       const backup = backups.get(account);
-      if (backup !== undefined) replicas.set(account, backup.copy());
+      if (backup !== undefined) put(account, backup);
     },
     losePower: (account, keeps) => {
-      const [replica, before] = [replicas.get(account), replicas.get(account)?.unflushed ?? []];
+      const disk = disks.get(account);
+      const before = disk?.unflushed ?? [];
       const left = before[keeps % (before.length + 1)];
-      // The window that was killed has the other one in its hands.
-      if (replica !== undefined) replicas.set(account, left ?? replica.copy());
+      // The killed window has the other disk in its hands.
+      if (disk !== undefined) put(account, left ?? disk.content);
       return left !== undefined;
     },
-    bareWindow: (account) => {
-      const window = new WindowEnd();
-      window.serves = {
-        ...new MemoryReplica("", input.clock).handlers,
-        "replica.wipe": async () => {
-          replicas.delete(account);
-          backups.delete(account);
-          return ok(null);
-        },
-      };
-      return window;
-    },
+    bareWindow: (account) =>
+      bareWindow(async () => {
+        disks.delete(account);
+        backups.delete(account);
+      }),
   };
 }

@@ -1,78 +1,117 @@
+import { createEdits } from "../../../../src-renderer/outbox/create-edits.ts";
+import { readEdits } from "../../../../src-renderer/outbox/read-edits.ts";
 import { createSequences } from "../../../../src-renderer/outbox/sequences.ts";
-import { entryDigest } from "../../../../src-shared/entry-digest.ts";
+// Loaded now: an edit that waits for it would wait for more than promises.
+import "../../../../src-renderer/outbox/visits/discarded-visit.ts";
+import { applyPage } from "../../../../src-renderer/replica/apply/apply-page.ts";
+import { removeGone } from "../../../../src-renderer/replica/apply/remove-gone.ts";
+import { heldIds } from "../../../../src-renderer/replica/query/held-ids.ts";
+import { attach } from "../../../../src-renderer/replica/reconcile/attach.ts";
+import { loadAliases } from "../../../../src-renderer/replica/store/aliases.ts";
+import type { Durability } from "../../../../src-renderer/replica/store/database.ts";
+import { highestSequence } from "../../../../src-renderer/replica/store/highest-sequence.ts";
+import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
+import { guarded } from "../../../../src-renderer/replica/store/storage-fault.ts";
+import { handlersOf } from "../../../../src-renderer/replica/worker/serve.ts";
+import type { ReplicaWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
-import { unpackTruth } from "../../../../src-shared/ipc/attach.ts";
-import { ok, type Result } from "../../../../src-shared/result.ts";
+import type { Handlers } from "../../../../src-shared/ipc/channel.ts";
+import { unpackPage } from "../../../../src-shared/ipc/pull.ts";
+import type { Requests } from "../../../../src-shared/ipc/table.ts";
+import { err, ok, type Result } from "../../../../src-shared/result.ts";
+import type { OpenScreen } from "./disk.ts";
 import { keepSecretOver } from "./keep-secret-over.ts";
-import { editOf, forever, MemoryEdits, type WindowParts } from "./memory-edits.ts";
-import type { HeldEntry } from "./memory-replica.ts";
-import type { Screen } from "./screen.ts";
+import { MemoryDatabase, type ReplicaDisk } from "./memory-database.ts";
+import { type Screen, screenOf } from "./screen.ts";
 
-/** Opens a window over a replica in memory. */
-export async function openMemoryScreen(input: WindowParts): Promise<Result<Screen, Fault>> {
-  const { bridge, replica } = input;
-  bridge.serve(replica.handlers);
-  const attached = await attach(input);
-  if (!attached.ok) return attached;
-  const above = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
-  const sequences = createSequences({ bridge, above: async () => above });
-  const edits = new MemoryEdits({ ...input, sequences });
-  return ok({
-    edits,
-    visible: async (type) => replica.visible(type),
-    known: async (type) => replica.of(type),
-    outbox: async () => [...replica.outbox.values()],
-    readEdits: async () => {
-      const latest = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
-      const read = await bridge.commands["edits.read"]({ account: input.account.key, above: latest });
-      if (!read.ok || read.value.kind === "cancelled") return read;
-      if (read.value.taken + read.value.known === 0) return read;
-      const again = await attach(input);
-      sequences.startAnew();
-      return again.ok ? read : again;
-    },
-    keepSecret: keepSecretOver(bridge, input.account.key),
-    close: async () => {},
-  });
+interface ScreenParts extends OpenScreen {
+  readonly disk: ReplicaDisk;
+  readonly clock: () => number;
+  readonly random: RandomSource;
 }
 
-/** Brings the replica in line with the journal and lets the engine run, in the order in which `openReplica` does it. */
-async function attach(input: WindowParts): Promise<Result<null, Fault>> {
-  const { account, bridge, replica } = input;
-  const { commands } = bridge;
-  const marked = replica.write("strict", () => {
-    replica.generation += 1;
-  });
-  if (!marked.ok) return marked;
-  const { generation, confirmed } = replica;
-  const ask = (isNamed: (one: HeldEntry) => boolean) => {
-    const outbox = [...replica.outbox.values()];
-    return commands["replica.attach"]({
-      account: account.key,
-      epoch: replica.epoch,
-      generation,
-      confirmed,
-      cursors: [...replica.cursors.values()],
-      edits: outbox
-        .filter((one) => !isNamed(one))
-        .map((one) => ({ ...editOf(one), madeAs: one.madeAs, acknowledged: one.acknowledged })),
-      digests: outbox.filter(isNamed).map((one) => [one.sequence, entryDigest(one)]),
-    });
+/** Opens a window over a replica in memory, with the parts and in the order of `showReplica`. */
+export async function openMemoryScreen(
+  input: ScreenParts,
+): Promise<Result<{ readonly screen: Screen; readonly release: () => void }, Fault>> {
+  const { account, bridge, clock, random, supportAccount, disk } = input;
+  const gone = Promise.withResolvers<Result<never, Fault>>();
+  const strike = (kind: string) => {
+    const isOver = input.strike(kind);
+    if (isOver) gone.resolve(err({ kind: "replicaUnavailable" }));
+    return isOver;
   };
-  const first = await ask((one) => one.acknowledged);
-  const answer = first.ok && first.value.wanted.length > 0 ? await ask(() => false) : first;
-  if (!answer.ok) return answer;
-  const truth = unpackTruth(answer.value);
-  const epoch = truth.rebuild ? input.chance.uuid() : replica.epoch;
-  if (input.strike("replica reconcile before")) return forever();
-  const reconciled = replica.write("strict", () => replica.reconcile(truth, epoch));
-  if (!reconciled.ok) return reconciled;
-  if (input.strike("replica reconcile after")) return forever();
-  const started = await commands["replica.start"]({ account: account.key, epoch, generation });
-  if (!started.ok) return started;
-  if (input.strike("replica confirm before")) return forever();
-  const noted = replica.write("relaxed", () => {
-    replica.confirmed = generation;
-  });
-  return noted.ok ? ok(null) : noted;
+  const connections = (["strict", "relaxed"] as const).map(
+    (durability: Durability) => new MemoryDatabase({ disk, durability, strike }),
+  );
+  const [database, relaxed] = connections.map((one) => one.asReplica);
+  if (database === undefined || relaxed === undefined) throw new Error("No connection");
+  const release = () => {
+    for (const one of connections) one.close();
+  };
+  const key = { account: account.key, bridge, random, clock, database, relaxed };
+  const touched = () => {};
+  const sequences = createSequences({ bridge, above: () => highestSequence(database) });
+  const edits = createEdits({ ...key, account, sequences, touched, supportAccount });
+  const close = async () => {
+    await edits.settled();
+    release();
+  };
+  const served = {
+    account: account.key,
+    database,
+    work: {
+      applyPage: (page) => stored(async () => (await applyPage(relaxed, unpackPage(page), clock())).applied),
+      ids: (query) => stored(() => heldIds(relaxed, query)),
+      remove: (removal) => stored(() => removeGone(relaxed, removal, clock()).then(() => null)),
+    } satisfies Pick<ReplicaWork, "applyPage" | "ids" | "remove"> as Partial<ReplicaWork> as ReplicaWork,
+    aliases: await loadAliases(database),
+    clock,
+    host: undefined,
+    touched,
+    makeUp: edits.makeUp,
+    settled: edits.settled,
+    release: close,
+  };
+  const attached = await edits.alone(() =>
+    guarded<null, Fault>(
+      async () => {
+        const found = await attach(key);
+        if (!found.ok) return found;
+        bridge.serve(mortalHandlers(handlersOf(served), gone.promise));
+        return await found.value.start();
+      },
+      (fault) => fault,
+    ),
+  );
+  if (!attached.ok) {
+    release();
+    return attached;
+  }
+  const read = () =>
+    guarded(
+      () => readEdits({ ...key, alone: edits.alone, touched }),
+      (fault) => fault,
+    );
+  const screen = screenOf({ database, edits, close, readEdits: read }, keepSecretOver(bridge, account.key));
+  return ok({ screen, release });
+}
+
+/** Main does not wait for a window that ends while it answers. */
+function mortalHandlers(
+  handlers: Handlers<Requests>,
+  gone: Promise<Result<never, Fault>>,
+): Handlers<Requests> {
+  const answering = Object.entries(handlers).map(([name, handle]) => [
+    name,
+    (given: never) => Promise.race([(handle as (given: never) => Promise<unknown>)(given), gone]),
+  ]);
+  return Object.fromEntries(answering) as unknown as Handlers<Requests>;
+}
+
+function stored<T>(work: () => Promise<T>): Promise<Result<T, Fault>> {
+  return guarded(
+    async () => ok(await work()),
+    (fault) => fault,
+  );
 }

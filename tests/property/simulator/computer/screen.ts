@@ -1,4 +1,8 @@
 import type { Edits, EditsOfMany, EditsOfVisits } from "../../../../src-renderer/outbox/edits.ts";
+import type { OpenReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import { rowsOf } from "../../../../src-renderer/replica/store/database.ts";
+import { withoutDerivedName } from "../../../../src-renderer/replica/store/derived-name.ts";
+import { readRowOf } from "../../../../src-renderer/replica/store/overlay/overlay-row.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { ReadOutcome } from "../../../../src-shared/ipc/edits-file.ts";
@@ -20,4 +24,36 @@ export interface Screen {
   /** A secret of a webhook goes to main. Answers by what an edit refers to it. */
   readonly keepSecret: (secret: WebhookSecret) => Promise<Result<string, Fault>>;
   readonly close: () => Promise<void>;
+}
+
+/** What the rep and a judge see of an open replica. */
+export function screenOf(
+  {
+    database,
+    edits,
+    close,
+    readEdits,
+  }: Pick<OpenReplica, "database" | "close" | "readEdits"> & Pick<Screen, "edits">,
+  keepSecret: Screen["keepSecret"],
+): Screen {
+  return {
+    keepSecret,
+    edits,
+    readEdits,
+    visible: async (type) => (await rowsOf(database, type).toArray()).map(withoutDerivedName),
+    known: async (type) => {
+      const rows = new Map<number, Row>();
+      for (const row of await rowsOf(database, type).toArray()) {
+        const read = await readRowOf(database, type, row.id);
+        if (read !== null) rows.set(row.id, read);
+      }
+      for (const one of await database.bases.filter((base) => base.type === type).toArray()) {
+        if (one.base === null) rows.delete(one.id);
+        else rows.set(one.id, one.base);
+      }
+      return rows;
+    },
+    outbox: async () => await database.outbox.toArray(),
+    close,
+  };
 }

@@ -133,7 +133,7 @@ export const days: readonly Scenario[] = [
   ]),
   ...[false, true].map((isReal) =>
     scenario(
-      `a file of edits that is read back twice${isReal ? ", over the product's own replica" : ""}`,
+      `a file of edits that is read back twice${isReal ? ", over Dexie" : ""}`,
       "edits of a file that were known",
       [
         { do: "offline", ms: 20_000 },

@@ -93,7 +93,7 @@ export const quirkScenarios: readonly Scenario[] = [
   ),
   ...[false, true].map((isReal) =>
     scenario(
-      `changes that are kept over a sign-out, at a service that respells${isReal ? ", over the product's own replica" : ""}`,
+      `changes that are kept over a sign-out, at a service that respells${isReal ? ", over Dexie" : ""}`,
       "account switches",
       [
         { do: "change", type: typeAt("task"), pick: 0, field: 0 },

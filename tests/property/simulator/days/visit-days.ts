@@ -24,7 +24,7 @@ function day(
   more: Partial<Scenario> = {},
 ): readonly Scenario[] {
   return [false, true].map((isReal) =>
-    scenario(isReal ? `${name}, over the product's own replica` : name, shows, programme, {
+    scenario(isReal ? `${name}, over Dexie` : name, shows, programme, {
       visits: 1,
       isReal,
       ...more,
