@@ -159,6 +159,10 @@ export const retiredWithin: Readonly<Record<string, Readonly<Record<string, stri
     inTurn: "createMutex",
   },
   "src-renderer/features/sync/": { vanished: "massDeletions" },
+  "tests/unit/": { untilConfirmed: "untilVerified" },
+  "tests/unit/sync/": { supportEditor: "sentAs", told: "a name of its own" },
+  "tests/unit/replica/support/": { chance: "random" },
+  "tests/property/simulator/computer/": { chance: "random" },
 };
 
 /** Names that tests and scripts use in another sense: the probe of a circuit breaker, the verdict of a judge. */

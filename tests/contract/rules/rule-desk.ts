@@ -28,7 +28,7 @@ export class RuleDesk {
   readonly engine: Engine;
   readonly remotes: Remotes;
   /** The connected Support account (`now`), and the account that owns the held data (`kept`). */
-  readonly support = { now: "ana https://one", kept: "ana https://one" };
+  readonly support = { connected: "ana https://one", readAs: "ana https://one" };
   /** Runs after the service has answered a `set` of the engine, before the engine gets the answer. */
   afterSet: () => Promise<void> = async () => {};
   readonly #services: Services;
@@ -69,10 +69,10 @@ export class RuleDesk {
         },
       },
       supportAccount: {
-        connected: () => this.support.now,
-        readAs: () => this.support.kept,
+        connected: () => this.support.connected,
+        readAs: () => this.support.readAs,
         setReadAs: async () => {
-          this.support.kept = this.support.now;
+          this.support.readAs = this.support.connected;
           return ok(null);
         },
         sentAs: () => null,

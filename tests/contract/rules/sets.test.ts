@@ -79,7 +79,7 @@ it("a created rule is found when only the request that reads it back fails", asy
 it("laws 8, 13: connecting another Support account while rules are sent overwrites no rule of that account", async () => {
   desk.afterSet = async () => {
     desk.afterSet = async () => {};
-    desk.support.now = "bo https://two";
+    desk.support.connected = "bo https://two";
     await desk.others("/b", "/theirs");
   };
   desk.saveAll(

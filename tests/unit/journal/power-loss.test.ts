@@ -55,9 +55,9 @@ function cuts(events: readonly DiskEvent[]): { readonly made: number; readonly w
   for (const [at, event] of events.entries()) {
     disk.take(event);
     if (event.kind !== "said" && !random.chance(atDepth(0.1, 0.02))) continue;
-    for (const chance of [null, random]) {
+    for (const source of [null, random]) {
       const place = join(folder, `cut-${made++}`);
-      disk.writeTo(place, chance);
+      disk.writeTo(place, source);
       wrong.push(...forgotten(place, disk.said).map((one) => `after event ${at}: ${one}`));
       rmSync(place, { recursive: true });
     }

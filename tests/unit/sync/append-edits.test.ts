@@ -25,7 +25,7 @@ const parked = {
 
 test("law 13: an edit that reaches the journal after another Support account was connected is parked and not sent as that account", async () => {
   const world = new World();
-  world.supportEditor = zoe;
+  world.sentAs = zoe;
   await world.attach();
   expect(world.engine.append(accountKey, [event()])).toMatchObject({ ok: true });
   await world.quiet();
@@ -36,7 +36,7 @@ test("law 13: an edit that reaches the journal after another Support account was
 
 test("law 13: an edit that only the replica has after a crash is parked if another Support account was connected since", async () => {
   const world = new World();
-  world.supportEditor = zoe;
+  world.sentAs = zoe;
   await world.attach([event()], { acknowledged: false });
   await world.quiet();
   expect(world.entries()).toMatchObject([parked]);
@@ -49,7 +49,7 @@ test.each([
   ["that was made before the rep agreed to any", ana, null],
 ] as const)("an edit %s waits in the journal as any other", async (_case, madeAs, editor) => {
   const world = new World();
-  world.supportEditor = editor;
+  world.sentAs = editor;
   await world.attach();
   expect(world.engine.append(accountKey, [event(madeAs)])).toMatchObject({ ok: true });
   expect(world.entries().map((one) => one.park)).toEqual([null]);

@@ -7,12 +7,12 @@ import { World } from "./world.ts";
 /** Rules of whoever is connected. */
 async function connected(as: string, count: number) {
   const world = new World();
-  world.support.now = as;
+  world.support.connected = as;
   const lists = new Map<string, readonly number[]>([[as, Array.from({ length: count }, (_, at) => at + 1)]]);
   let shown: string | null = null;
   world.service.disturb = () => {
-    if (shown === world.support.now) return null;
-    shown = world.support.now;
+    if (shown === world.support.connected) return null;
+    shown = world.support.connected;
     world.service.support.rules.rules.clear();
     for (const at of lists.get(String(shown)) ?? []) world.service.putRule(at);
     return null;
@@ -22,7 +22,7 @@ async function connected(as: string, count: number) {
     world,
     lists,
     switchTo: async (other: string | null) => {
-      world.support.now = other;
+      world.support.connected = other;
       world.engine.loggedIn();
       for (let turn = 0; turn < 20; turn += 1) await world.quiet();
     },
@@ -69,7 +69,7 @@ describe("a switch of the Support account", () => {
     at.world.service.garbleCursor = async (query, honest) => {
       const page = await honest(query);
       if (page.ok) received.push(page.value.received);
-      at.world.support.now = "ana https://two";
+      at.world.support.connected = "ana https://two";
       return page;
     };
     at.world.engine.requestRefresh(accountKey, "redirect_rule");
@@ -81,7 +81,7 @@ describe("a switch of the Support account", () => {
   it("law 14: while the Support account cannot be written to the disk nothing is sent to Support, and the sales service gets all its edits", async () => {
     const at = await connected("ana https://one", 1);
     await at.look();
-    at.world.supportIsKept = false;
+    at.world.readAsCanBeStored = false;
     await at.switchTo("bo https://two");
     at.world.save({ type: "contact", patch: { last_name: "Silva" } });
     at.world.save({
@@ -100,7 +100,7 @@ describe("a switch of the Support account", () => {
     await at.world.wait(120_000);
     expect(at.world.writes()).toEqual(['POST contact {"last_name":"Silva"}']);
     expect(at.world.entries()).toMatchObject([{ type: "user_event", state: "waiting" }]);
-    at.world.supportIsKept = true;
+    at.world.readAsCanBeStored = true;
     at.world.engine.loggedIn();
     for (let turn = 0; turn < 20; turn += 1) await at.world.quiet();
     expect(at.world.writes()).toHaveLength(2);

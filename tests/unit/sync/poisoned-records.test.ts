@@ -101,7 +101,7 @@ describe("a first pull of a list with a record over which the service fails", ()
 describe("a delta with a record over which the service fails", () => {
   beforeEach(async () => {
     world.many("contact", 300);
-    await world.confirmed();
+    await world.verifiedOnce();
   });
   const change = (...ids: number[]) => {
     world.service.time += 60_000;
@@ -230,7 +230,7 @@ describe("a delta with a record over which the service fails", () => {
 describe("a sweep that meets a record over which the service fails", () => {
   it("law 9: a visit on this computer that the service cannot list is not taken for deleted", async () => {
     world.many("visit", 20, { summary: "x" });
-    await world.confirmed();
+    await world.verifiedOnce();
     poison("visit", 10);
     await world.hours(26);
     expect(world.replica.rows.has("visit:10")).toBe(true);
@@ -239,7 +239,7 @@ describe("a sweep that meets a record over which the service fails", () => {
 
   it("law 9: Rounds removes a visit that a colleague deleted although the service cannot list another visit", async () => {
     world.many("visit", 20, { summary: "x" });
-    await world.confirmed();
+    await world.verifiedOnce();
     poison("visit", 10);
     world.service.of("visit").delete(id(4));
     await world.hours(26);
@@ -249,7 +249,7 @@ describe("a sweep that meets a record over which the service fails", () => {
 
   it("law 9: a visit that is missing beside an unlistable record stays, and is removed once the service can list all records again", async () => {
     world.many("visit", 20, { summary: "x" });
-    await world.confirmed();
+    await world.verifiedOnce();
     poison("visit", 10);
     world.service.of("visit").delete(id(11));
     await world.hours(26);
@@ -262,7 +262,7 @@ describe("a sweep that meets a record over which the service fails", () => {
 
   it("law 9: a visit that the service lists without a usable id is not taken for deleted", async () => {
     world.many("visit", 20, { summary: "x" });
-    await world.confirmed();
+    await world.verifiedOnce();
     world.service.garble = (of, _query, honest) =>
       of === "visit" ? { ...honest, rows: honest.rows.filter((row) => row.id !== 10) } : honest;
     await world.hours(26);
@@ -276,7 +276,7 @@ describe("a sweep that meets a record over which the service fails", () => {
     "law 9: Rounds removes a %s that a colleague deleted although a whole page of the list cannot be read",
     async (type, values) => {
       world.many(type, 450, values);
-      await world.confirmed();
+      await world.verifiedOnce();
       // The third page of a sweep's 89 records, from the first record on and from the last on. A page with fewer is read in parts.
       poison(type, ...Array.from({ length: 92 }, (_, at) => 180 + at));
       for (const gone of [4, 440]) world.service.of(type).delete(id(gone));
@@ -293,7 +293,7 @@ describe("a sweep that meets a record over which the service fails", () => {
 
   it("law 9: a record of a whole list that the service cannot list is not taken for deleted", async () => {
     world.many("stage", 20, { name: "s" });
-    await world.confirmed();
+    await world.verifiedOnce();
     poison("stage", 10);
     await world.hours(1);
     expect(world.replica.rows.has("stage:10")).toBe(true);
@@ -305,7 +305,7 @@ describe("a sweep that meets a record over which the service fails", () => {
     async (alsoAlone) => {
       world.alsoAlone = alsoAlone;
       world.many("contact", 450);
-      await world.confirmed();
+      await world.verifiedOnce();
       poison("contact", 200);
       for (let hours = 0; hours < 25 && gapOf("contact") === 0; hours += 1) await world.hours(1);
       world.service.log.length = 0;

@@ -1,5 +1,5 @@
 import { placeOf } from "../../memory-services/place.ts";
-import { SweptWorld, untilConfirmed } from "./swept-world.ts";
+import { SweptWorld, untilVerified } from "./swept-world.ts";
 
 type Listed = { readonly items?: readonly { readonly data?: { readonly id?: number } }[] };
 
@@ -40,7 +40,7 @@ export class PoisonedWorld extends SweptWorld {
   }
 
   async #pass(ms: number): Promise<void> {
-    for (const part of [ms - untilConfirmed, untilConfirmed]) {
+    for (const part of [ms - untilVerified, untilVerified]) {
       this.service.time += part;
       await this.wait(part);
     }

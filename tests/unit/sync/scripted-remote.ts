@@ -110,7 +110,7 @@ export function scripted(script: Script, remote: Remote): Remote {
   return {
     list: (of, query) =>
       read(
-        `GET ${of.name} ${told(query)}`,
+        `GET ${of.name} ${logLineOf(query)}`,
         () => remote.list(of, query),
         (honest) => script.garble(of.name, query, honest),
       ),
@@ -177,7 +177,7 @@ function shownAs(script: Script, of: RecordDescriptor): Row | null {
 }
 
 /** Writes a list request for the log: order and page, then its size if unusual, then its filters. */
-function told({ page, perPage, sort, filters }: ListQuery): string {
+function logLineOf({ page, perPage, sort, filters }: ListQuery): string {
   const others = Object.entries(filters ?? {}).map(([name, value]) => ` ${name}=${value}`);
   const size = perPage === 100 || perPage === 1 ? "" : ` by ${perPage}`;
   return `${sort ?? "-"} ${page}${size}${others.join("")}`;

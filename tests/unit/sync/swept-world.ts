@@ -1,7 +1,7 @@
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { World } from "./world.ts";
 
-export const untilConfirmed = 3_000;
+export const untilVerified = 3_000;
 const day = 24 * 60 * 60 * 1000;
 
 /** A world in which lists are long, and days pass. */
@@ -15,9 +15,9 @@ export class SweptWorld extends World {
   }
 
   /** Attached, pulled, and looked over once. */
-  async confirmed(): Promise<void> {
+  async verifiedOnce(): Promise<void> {
     await this.attach();
-    await this.wait(untilConfirmed);
+    await this.wait(untilVerified);
     await this.quiet();
     await this.quiet();
   }
@@ -26,7 +26,7 @@ export class SweptWorld extends World {
     this.service.time += day;
     await this.wait(80_000);
     this.service.log.length = 0;
-    await this.wait(untilConfirmed);
+    await this.wait(untilVerified);
     for (let turns = 0; turns < 4; turns += 1) await this.quiet();
   }
 }

@@ -31,11 +31,11 @@ export class World {
   readonly journal: Journal;
   readonly signInNeeded: string[] = [];
   /** The Support account that edits are sent as. */
-  supportEditor: SupportAccount | null = null;
-  /** The connected Support account (`now`), and the account that owns the held data (`kept`). */
-  readonly support: { now: string | null; kept: string | null } = { now: null, kept: null };
-  /** Whether the connected account can be stored as the owner of the held data. */
-  supportIsKept = true;
+  sentAs: SupportAccount | null = null;
+  /** The connected Support account (`connected`), and the account that the held data was read as (`readAs`). */
+  readonly support: { connected: string | null; readAs: string | null } = { connected: null, readAs: null };
+  /** Whether the connected account can be stored as the one that the held data was read as. */
+  readAsCanBeStored = true;
   /** Whether Support has no login, or refuses it. */
   supportLoggedOut = false;
   /** Capabilities that the administrator has switched on. */
@@ -82,14 +82,14 @@ export class World {
       loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
       isSeen: () => this.isSeen,
       supportAccount: {
-        connected: () => this.support.now,
-        readAs: () => this.support.kept,
+        connected: () => this.support.connected,
+        readAs: () => this.support.readAs,
         setReadAs: async () => {
-          if (!this.supportIsKept) return err({ kind: "storageClosed" });
-          this.support.kept = this.support.now;
+          if (!this.readAsCanBeStored) return err({ kind: "storageClosed" });
+          this.support.readAs = this.support.connected;
           return ok(null);
         },
-        sentAs: () => this.supportEditor,
+        sentAs: () => this.sentAs,
       },
       clock: mortal(this.clock, life, () => () => {}),
       random: () => 0.5,

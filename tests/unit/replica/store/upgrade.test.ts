@@ -19,7 +19,7 @@ type Host = ReturnType<typeof newHost>;
 type Account = ReturnType<typeof newAccount>;
 
 async function opening(host: Host, account: Account, main = new FakeMain()) {
-  const given = { account, bridge: main.bridge, clock: () => 0, chance: countingRandom(), host };
+  const given = { account, bridge: main.bridge, clock: () => 0, random: countingRandom(), host };
   return await openReplica({ ...given, worker: (name) => openWork(name, Date.now, host) });
 }
 

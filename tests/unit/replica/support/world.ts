@@ -49,18 +49,18 @@ export async function openWorld(
     main?: FakeMain;
     account?: Account;
     now?: () => number;
-    chance?: RandomSource;
+    random?: RandomSource;
     capabilities?: () => readonly Capability[];
     supportAccount?: () => SupportAccount | null;
   } = {},
 ): Promise<World> {
   const { host = newHost(), main = new FakeMain(), account = newAccount(), now = () => 1_000 } = given;
-  const { chance = countingRandom() } = given;
+  const { random = countingRandom() } = given;
   const opened = await openReplica({
     account,
     bridge: main.bridge,
     clock: now,
-    random: chance,
+    random,
     worker: (name) => openWork(name, Date.now, host),
     host,
     ...(given.capabilities && { capabilities: given.capabilities }),
@@ -75,11 +75,11 @@ export async function openWorld(
     replica,
     reopen: async (other = host) => {
       await replica.close();
-      return await openWorld({ host: other, main, account, now, chance });
+      return await openWorld({ host: other, main, account, now, random });
     },
     crash: async (other = host) => {
       replica.database.close();
-      return await openWorld({ host: other, main, account, now, chance });
+      return await openWorld({ host: other, main, account, now, random });
     },
   };
 }

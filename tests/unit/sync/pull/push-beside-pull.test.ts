@@ -12,7 +12,7 @@ const edit = (task: number) => world.change("task", task, { content: "x" }, { co
 describe("an edit of a type that is being pulled", () => {
   it("law 7: an edit is delivered and settled while a page of a long delta of its type is on its way", async () => {
     world.many("task", 300, { content: "x" });
-    await world.confirmed();
+    await world.verifiedOnce();
     world.many("task", 250, { content: "x" });
     world.service.gates.set("GET task updated_at:desc 2", never);
     world.engine.syncNow(["pull"]);

@@ -230,13 +230,13 @@ describe("a rule that the list does not show", () => {
 });
 
 it("law 13: a rule that another Support account does not have ends no edit that was compared with the first account's rules", async () => {
-  world.support.now = "ana https://one";
-  world.support.kept = "ana https://one";
+  world.support.connected = "ana https://one";
+  world.support.readAs = "ana https://one";
   listMissesTheRule();
   world.service.inLine = async (request) => {
     if (!request.startsWith("GET redirect_rule/")) return;
     world.service.inLine = async () => {};
-    world.support.now = "bo https://two";
+    world.support.connected = "bo https://two";
     world.service.support.rules.rules.clear();
   };
   await remove();

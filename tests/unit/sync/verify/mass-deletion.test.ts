@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { wholeIntervalMs } from "../../../../src-main/sync/pull/pull-lane.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { accountKey } from "../entries.ts";
-import { SweptWorld, untilConfirmed } from "../swept-world.ts";
+import { SweptWorld, untilVerified } from "../swept-world.ts";
 
 let world: SweptWorld;
 beforeEach(() => {
@@ -16,7 +16,7 @@ describe("a mass deletion", () => {
   beforeEach(async () => {
     world.many("task", 30, { content: "x" });
     world.many("stage", 5, { name: "s" });
-    await world.confirmed();
+    await world.verifiedOnce();
   });
   const lose = (type: RecordName, count: number) => {
     const lost = [...world.service.of(type).entries()].slice(0, count);
@@ -39,7 +39,7 @@ describe("a mass deletion", () => {
   it("law 9: a mass deletion is established with as few requests as it takes", async () => {
     world.many("contact", 900);
     await world.wait(80_000);
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     await world.quiet();
     lose("contact", 700);
     await world.nextDay();
@@ -73,7 +73,7 @@ describe("a mass deletion", () => {
     bringBack();
     world.service.time += 60 * 60 * 1000;
     await world.wait(80_000);
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     expect(shown("task")).toBeUndefined();
     expect(world.held("task")).toBe(30);
   });

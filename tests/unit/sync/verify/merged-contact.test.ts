@@ -8,7 +8,7 @@ beforeEach(async () => {
   world = new SweptWorld();
   world.capabilities = ["contacts.update", "contacts.delete"];
   world.many("contact", 5, { last_name: "Silva" });
-  await world.confirmed();
+  await world.verifiedOnce();
 });
 
 /** The service knows contact 1 as contact 2 only: its lists have contact 2 alone, and the id of contact 1 leads there. */

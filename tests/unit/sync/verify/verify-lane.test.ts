@@ -5,7 +5,7 @@ import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../../../src-shared/errors/fault.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { id } from "../entries.ts";
-import { SweptWorld, untilConfirmed } from "../swept-world.ts";
+import { SweptWorld, untilVerified } from "../swept-world.ts";
 
 let world: SweptWorld;
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe("a verification sweep", () => {
     world.many("contact", 250);
     await world.attach();
     expect(world.requests("contact id:desc")).toEqual([]);
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     expect(world.requests("contact id:desc")).toEqual([
       "GET contact id:desc 1 by 97",
       "GET contact id:desc 2 by 97",
@@ -32,10 +32,10 @@ describe("a verification sweep", () => {
 
   it("law 9: a verification sweep is not repeated once two agree, except once a day", async () => {
     world.many("contact", 5);
-    await world.confirmed();
+    await world.verifiedOnce();
     world.service.log.length = 0;
     await world.wait(80_000);
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     expect(world.requests("contact id")).toEqual([]);
     await world.nextDay();
     expect(world.requests("contact id")).toEqual(["GET contact id 1 by 89"]);
@@ -51,13 +51,13 @@ describe("a verification sweep", () => {
     await world.attach();
     expect(world.replica.rows.has("contact:101")).toBe(false);
     world.service.disturb = () => null;
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     await world.quiet();
     expect(world.replica.rows.has("contact:101")).toBe(true);
     expect(cursorOf("contact")).toMatchObject({ confirmations: 1, disagreements: 1 });
     world.service.time += 60_000;
     await world.wait(80_000);
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     expect(cursorOf("contact")).toMatchObject({ confirmations: 2, disagreements: 0 });
   });
 
@@ -72,7 +72,7 @@ describe("a verification sweep", () => {
       if (/^(GET contact id:desc|POST)/.test(request)) seen.push(request.slice(0, 4).trim());
       return null;
     };
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     await world.quiet();
     expect(seen.join(" ")).toBe("GET POST POST POST POST POST GET GET GET");
   });
@@ -85,7 +85,7 @@ describe("a verification sweep", () => {
       open = resolve;
     });
     world.service.gates.set("GET contact id:desc 2 by 97", gate);
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     world.service.gates.clear();
     world.service.put("contact", { id: id(100), last_name: "Changed" });
     world.engine.syncNow(["pull"]);
@@ -109,14 +109,14 @@ describe("an interrupted verification sweep", () => {
     world.service.disturb = () => null;
     world.service.log.length = 0;
     for (let minutes = 0; minutes < 3; minutes += 1) await world.wait(80_000);
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     await world.quiet();
   };
 
   it("law 9: an interrupted verification sweep resumes one page before it stopped and counts the pages read before", async () => {
     world.many("contact", 450);
     cutAt(5);
-    await world.confirmed();
+    await world.verifiedOnce();
     expect(cursorOf("contact")).toMatchObject({ confirmations: 0 });
     await goesOn();
     expect(world.requests("contact id:desc")).toEqual([
@@ -132,7 +132,7 @@ describe("an interrupted verification sweep", () => {
   it("law 9: a verification sweep also resumes after the service failed", async () => {
     world.many("contact", 450);
     cutAt(5, { kind: "serverFault", status: 500 });
-    await world.confirmed();
+    await world.verifiedOnce();
     await goesOn();
     expect(world.requests("contact id:desc")[0]).toBe("GET contact id:desc 4 by 97");
     expect(cursorOf("contact")).toMatchObject({ confirmations: 1 });
@@ -141,7 +141,7 @@ describe("an interrupted verification sweep", () => {
   it("law 9: a verification sweep interrupted for longer than an hour starts again", async () => {
     world.many("contact", 450);
     cutAt(5);
-    await world.confirmed();
+    await world.verifiedOnce();
     world.service.disturb = () => ({ kind: "offline" });
     for (let minutes = 0; minutes < 61; minutes += 1) await world.wait(60_000);
     await goesOn();
@@ -151,12 +151,12 @@ describe("an interrupted verification sweep", () => {
   it("law 9: records deleted before and after the interruption of a sweep are removed once the service says that they are gone, and no others", async () => {
     world.many("contact", 450);
     cutAt(5);
-    await world.confirmed();
+    await world.verifiedOnce();
     for (const gone of [440, 20]) world.service.of("contact").delete(id(gone));
     // All those that follow move up by a row: one of them is on a page that was read already.
     await goesOn();
     for (let minutes = 0; minutes < 5; minutes += 1) await world.wait(80_000);
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     await world.quiet();
     await world.nextDay();
     expect(world.replica.rows.has("contact:440")).toBe(false);
@@ -171,7 +171,7 @@ describe("a failing verification sweep", () => {
     world.many("task", 5, { content: "x" });
     world.service.disturb = (request) =>
       request.startsWith("GET contact id:desc") ? { kind: "serverFault", status: 500 } : null;
-    await world.confirmed();
+    await world.verifiedOnce();
     expect(cursorOf("task")).toMatchObject({ confirmations: 1 });
     for (let minutes = 0; minutes < 14; minutes += 1) {
       await world.wait(61_000);
@@ -190,7 +190,7 @@ describe("a failing verification sweep", () => {
 describe("a record that a sweep did not list", () => {
   beforeEach(async () => {
     world.many("task", 30, { content: "x" });
-    await world.confirmed();
+    await world.verifiedOnce();
   });
 
   it("law 9: a record that a sweep did not list is removed once `ids=` omits it", async () => {
@@ -268,7 +268,7 @@ describe("a record that a sweep did not list", () => {
 describe("visits, which cannot be read by id", () => {
   it("law 9: a visit is removed when two complete sweeps in opposite orders omit it", async () => {
     world.many("visit", 30, { resource_type: "contact" });
-    await world.confirmed();
+    await world.verifiedOnce();
     world.service.of("visit").delete(id(4));
     await world.nextDay();
     expect(world.requests("visit id").map((line) => line.slice(10))).toEqual([
@@ -280,7 +280,7 @@ describe("visits, which cannot be read by id", () => {
 
   it("law 9: a visit stays when only one of two sweeps omits it", async () => {
     world.many("visit", 30, { resource_type: "contact" });
-    await world.confirmed();
+    await world.verifiedOnce();
     const hidden = world.service.of("visit").get(id(4));
     world.service.disturb = (request) => {
       if (request.startsWith("GET visit id:desc")) world.service.of("visit").delete(id(4));
@@ -312,7 +312,7 @@ describe("a list longer than the service shows", () => {
     await world.attach();
     for (let turns = 0; turns < 4; turns += 1) await world.quiet();
     expect(world.held("visit")).toBe(10_000);
-    await world.wait(untilConfirmed);
+    await world.wait(untilVerified);
     for (let turns = 0; turns < 10; turns += 1) await world.quiet();
   });
   const onTheNextDay = async () => {
@@ -343,7 +343,7 @@ describe("a list longer than the service shows", () => {
 describe("a whole list of several pages", () => {
   it("law 9: a whole list of several pages is read again before anything is removed, because a deletion between two pages hides a record", async () => {
     world.many("stage", 150, { name: "s" });
-    await world.confirmed();
+    await world.verifiedOnce();
     let read = 0;
     world.service.disturb = (request) => {
       if (request.startsWith("GET stage") && ++read === 2) world.service.of("stage").delete(id(1));

@@ -32,7 +32,7 @@ beforeEach(async () => {
   world = new SweptWorld();
   for (let at = 1; at <= visits; at += 1) putVisit(at);
   world.service.put("note", { id: id(90), content: "No visit", resource_type: "contact", resource_id: 1 });
-  await world.confirmed();
+  await world.verifiedOnce();
   world.service.log.length = 0;
 });
 
@@ -93,7 +93,7 @@ it("law 9: a withdrawn visit is removed without the rep within a quarter of an h
 it("law 9: a replica without visits sends no request for its newest visits", async () => {
   world = new SweptWorld();
   world.many("note", 5, { content: "No visit", resource_type: "contact", resource_id: 1 });
-  await world.confirmed();
+  await world.verifiedOnce();
   await syncsByHand();
   expect(lookedFor()).toBe(0);
 });
