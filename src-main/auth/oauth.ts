@@ -37,7 +37,10 @@ interface PasswordGrant {
 export interface TokenEndpoint {
   /** `authorization_code`. Fails with `codeExpired`, `clientUnknown`, or a fault of the transport. */
   readonly exchangeCode: (grant: CodeGrant) => Promise<Result<TokenSet, Fault>>;
-  /** `refresh_token`. `unauthenticated` means `invalid_grant`, and nothing else does: only that ends a session. */
+  /**
+   * `refresh_token`. `unauthenticated` ends a session: the service answered `invalid_grant`, or refuses the client because it has no
+   * secret.
+   */
   readonly refresh: (token: string) => Promise<Result<TokenSet, CredentialFailure>>;
   /** `password`. Fails with `credentialsWrong` if the service does not know the name with this password. */
   readonly exchangePassword: (owner: PasswordGrant) => Promise<Result<TokenSet, Fault>>;

@@ -32,14 +32,18 @@ export function publicRefusal(
   client: Pick<OAuthClient, "clientSecret">,
   { flow, grants }: { readonly flow: PendingSignIn["flow"]; readonly grants: readonly Grant[] },
 ): Fault {
-  if (client.clientSecret !== null || flow !== "code" || !refusesClient(fault)) return fault;
+  if (flow !== "code" || !refusesPublic(fault, client)) return fault;
   // mutation: implicit-though-forbidden
   const ways = others.filter((one) => grants.includes(one));
   return { kind: "publicClientRefused", ways };
 }
 
-/** `invalid_request` as well: the document has the secret among the fields that must be there. */
-function refusesClient(fault: Fault): boolean {
+/**
+ * Whether the service refuses the client because it has no secret. It may answer `invalid_request` as well: the document has the
+ * secret among the fields that must be there.
+ */
+export function refusesPublic(fault: Fault, { clientSecret }: Pick<OAuthClient, "clientSecret">): boolean {
+  if (clientSecret !== null) return false;
   if (fault.kind === "clientUnknown") return true;
   const codes: readonly unknown[] = ["invalid_request", "unsupported_response_type"];
   return fault.kind === "rejected" && codes.includes(fault.issues[0]?.code);

@@ -29,6 +29,7 @@ import {
   type TokenSet,
 } from "./oauth.ts";
 import type { CredentialFailure } from "./port.ts";
+import { refusesPublic } from "./public-client.ts";
 
 /** Lifetime of a token in seconds, if the service leaves it out: the document says "always 3600". */
 const usualLifetime = 3600;
@@ -50,7 +51,12 @@ export function tokenEndpoint(send: Send, client: OAuthClient): TokenEndpoint {
       const answer = await tokensFrom({ kind: "unauthenticated" } as const, async () =>
         processRefreshTokenResponse(as, self, await refreshTokenGrantRequest(as, self, auth, token, options)),
       );
-      return answer.ok ? answer : err(renewalFault(answer.error));
+      if (answer.ok) return answer;
+      // A client without a secret gets the same refusal each time: only a new sign-in helps.
+      // mutation: public-client-waits-for-renewal
+      return err(
+        refusesPublic(answer.error, client) ? { kind: "unauthenticated" } : renewalFault(answer.error),
+      );
     },
     exchangePassword: (owner) =>
       tokensFrom({ kind: "credentialsWrong" } as const, async () => {

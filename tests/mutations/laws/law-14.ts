@@ -354,4 +354,9 @@ export const failuresAreValues = breaking(14, [
     broken: "Each of many broken records on top of a list is asked for every minute.",
     change: within([value], become("1")),
   },
+  {
+    name: "public-client-waits-for-renewal",
+    broken: "Without a client secret Rounds waits for a renewal that the service will never give.",
+    change: condition(false),
+  },
 ]);

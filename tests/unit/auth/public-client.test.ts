@@ -1,7 +1,10 @@
 // notices: implicit-before-code
 // notices: implicit-though-forbidden
+// notices: public-client-waits-for-renewal
 import { expect, test } from "vitest";
+import { authorized } from "../../../src-main/http/authorized.ts";
 import type { Grant } from "../../../src-shared/ipc/configuration.ts";
+import { quickSend } from "../http/parts.ts";
 import { beginSignIn, type Rig, rig, stateIn } from "./rig.ts";
 import { clientId, salesService } from "./service.ts";
 
@@ -101,6 +104,31 @@ test("the implicit flow is used where the rep chooses it, and its fragment is re
   await on.auth.callback(fragmentFor(address, service.issue()));
   expect(on.auth.session.state()).toMatchObject(signedInAsAda);
 });
+
+test.each([
+  [401, { error: "invalid_client" }],
+  [400, { error: "invalid_client" }],
+  [400, { error: "unauthorized_client" }],
+  [400, { error: "invalid_request", error_description: "client_secret is missing" }],
+])(
+  "law 14: a rep whose sign-in cannot be renewed without a client secret is asked to sign in again, and keeps the account's data (%i %j)",
+  async (status, body) => {
+    const service = await salesService();
+    const on = await rig(publicly(service.url));
+    const address = await chooseImplicit(on);
+    await on.auth.callback(fragmentFor(address, service.issue()));
+    service.expireAccess();
+    service.instead("/oauth2/token", status, body);
+    const send = authorized(quickSend(), on.auth.credentials.sales);
+    const answer = await send({ method: "GET", url: `${service.url}/v2/users`, repeatable: false });
+    expect(answer).toMatchObject({ ok: false, error: { fault: { kind: "unauthenticated" } } });
+    expect(on.auth.session.state()).toMatchObject({ kind: "expired", account: { userId: 7 } });
+    expect(on.wiped).toEqual([]);
+    service.asUsual();
+    await on.auth.callback(fragmentFor(await chooseImplicit(on), service.issue()));
+    expect(on.auth.session.state()).toMatchObject(signedInAsAda);
+  },
+);
 
 test("law 12: ways that the administrator rules out are neither named nor used after a refused code", async () => {
   const service = await salesService();
