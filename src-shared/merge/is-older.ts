@@ -27,9 +27,28 @@ export function isSameSecond(one: Dated, other: Dated): boolean {
   return time !== null && time === timeOf(other);
 }
 
-/** Whether nobody has changed the record since it was made, by its service's own times in whole seconds; false where it has none. */
-export function isUntouched({ created_at: made, updated_at: changed }: Dated): boolean {
-  return typeof made === "string" && made === changed;
+/**
+ * Whether nobody has changed the record since it was made, by its service's own times; false where one of them is missing. A service
+ * may write the two with different precision, so times less than a second apart are the same.
+ */
+export function isUntouched(record: Dated): boolean {
+  const age = changedAfterMs(record);
+  // mutation: time-of-making-in-milliseconds-is-a-change
+  return age !== null && age < 1000;
+}
+
+/**
+ * Whether somebody has certainly changed the record since it was made, by its service's own times; false where one of them is
+ * missing. A service may round both times, so a record is neither changed nor untouched if they are one to two seconds apart.
+ */
+export function wasChanged(record: Dated): boolean {
+  const age = changedAfterMs(record);
+  return age !== null && age > 2000;
+}
+
+function changedAfterMs({ created_at: made, updated_at: changed }: Dated): number | null {
+  const age = Date.parse(String(changed)) - Date.parse(String(made));
+  return Number.isNaN(age) ? null : age;
 }
 
 /**

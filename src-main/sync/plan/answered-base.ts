@@ -1,6 +1,7 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
+import { isUntouched } from "../../../src-shared/merge/is-older.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
 /** Values that Rounds sent, null for a field that it left out, and the record as the service answered it. */
@@ -26,8 +27,7 @@ export function answeredBy(
   // mutation: edit-stands-on-what-was-sent, edit-stands-on-others-values
   if (head.kind === "update")
     return head.state === "sending" ? { sent: singleValues(head.type, patch, carried), record } : null;
-  const untouched = equal(record.created_at, record.updated_at);
-  if (head.state !== "sending" && !untouched) return null;
+  if (head.state !== "sending" && !isUntouched(record)) return null;
   // The service may fill in fields that a create leaves out.
   const unset = Object.fromEntries(Object.keys(record).map((field) => [field, null]));
   return { sent: { ...unset, ...patch }, record };

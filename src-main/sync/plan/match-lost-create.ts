@@ -3,6 +3,7 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
+import { wasChanged } from "../../../src-shared/merge/is-older.ts";
 import { isRespelled, isSimilar } from "../../../src-shared/merge/respelled.ts";
 
 /** Server times have whole seconds, and `Date` is rounded as well. */
@@ -78,13 +79,6 @@ export function mayBearMark(record: Listed, mark: LostMark): boolean {
   // mutation: changed-record-counts-as-absent
   const isSince = fits(record, mark, wasChanged(record) ? () => true : isSimilar);
   return isSince || fits(record, mark, isSimilar, clockSkewMs);
-}
-
-export function wasChanged({
-  created_at: made,
-  updated_at: changed,
-}: Readonly<Record<string, unknown>>): boolean {
-  return Date.parse(String(changed)) > Date.parse(String(made)) + clockGrainMs;
 }
 
 type Compare = (sent: string, found: string) => boolean;

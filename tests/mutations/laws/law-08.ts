@@ -6,6 +6,7 @@ import {
   dropOperand,
   from,
   here,
+  literal,
   remove,
   within,
 } from "../changes.ts";
@@ -275,5 +276,10 @@ export const threeWayMerge = breaking(8, [
     name: "known-page-passes-edits",
     broken: "A page that has what an unsent edit says does not become that edit's base.",
     change: within([value], dropOperand(0)),
+  },
+  {
+    name: "time-of-making-in-milliseconds-is-a-change",
+    broken: "A record counts as changed where its service writes the time of its making with milliseconds.",
+    change: literal(1000, 1),
   },
 ]);

@@ -1,7 +1,7 @@
 // notices: journal-settles-without-remap, late-edit-keeps-temporary-id, sign-out-forgets-delivered
 // notices: sign-out-remembers-first-only, withdrawing-leaves-no-tombstone, parked-not-unsent
 // notices: sending-create-withdrawn, sequence-issued-twice, edit-stands-on-withdrawn-one
-// notices: service-defaults-are-a-conflict, edit-stands-on-what-was-sent, deletion-knows-not-what-was-filled-in, edit-stands-on-others-values
+// notices: service-defaults-are-a-conflict, edit-stands-on-what-was-sent, deletion-knows-not-what-was-filled-in, edit-stands-on-others-values, time-of-making-in-milliseconds-is-a-change
 // notices: edits-of-all-accounts
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -166,7 +166,8 @@ describe("values that the service fills in by itself", () => {
   const made = { id: id(-1), type: "task", patch: { content: "Call again " } } as const;
   const ticked = (of: number, was: boolean | null, done: boolean) =>
     anEdit(of, { ...made, kind: "update", base: { completed: was }, patch: { completed: done } });
-  const record = { id: 41, content: "Call again", completed: false };
+  const at = "2026-01-01T00:00:01Z";
+  const record = { id: 41, content: "Call again", completed: false, created_at: at, updated_at: at };
   const answer = (parts: Partial<Settlement> = {}) =>
     value(journal.settle(accountKey, settlement({ sequences: [seq(1)], type: "task", record, ...parts })));
   const bases = () => entries().flatMap((one) => (one.kind === "update" ? [one.base] : []));
@@ -174,7 +175,7 @@ describe("values that the service fills in by itself", () => {
   it("law 8: an edit made while its record's create was being sent takes the answer's values as its base", () => {
     value(journal.append(accountKey, [anEdit(1, made), ticked(2, null, true), ticked(3, true, false)]));
     value(journal.claim(accountKey, [seq(1)], null));
-    answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z", updated_at: "2026-01-01T00:00:02Z" } });
+    answer({ record: { ...record, updated_at: "2026-01-01T00:00:02Z" } });
     expect(bases()).toEqual([{ completed: false }, { completed: true }]);
   });
 
@@ -182,7 +183,7 @@ describe("values that the service fills in by itself", () => {
     const deleted = { ...made, kind: "delete", base: { content: "Call again " }, patch: {} } as const;
     value(journal.append(accountKey, [anEdit(1, made), anEdit(2, deleted)]));
     value(journal.claim(accountKey, [seq(1)], null));
-    answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z" } });
+    answer();
     // Somebody who completes the task from now on has changed what the rep deletes.
     expect(entries().find((one) => one.sequence === 2)?.base).toEqual({
       content: "Call again",
@@ -224,13 +225,15 @@ describe("values that the service fills in by itself", () => {
 
   it.each([
     ["somebody may have changed it", "2026-01-01T00:00:02Z", null],
+    ["nothing says when somebody changed it last", null, null],
     ["nobody has changed it", "2026-01-01T00:00:01Z", false],
+    ["nobody has changed it, by times of different precision", "2026-01-01T00:00:01.250Z", false],
   ])(
     "law 8: an edit of a lost create that was found takes the found values as its base only if nobody changed the record: %s",
     (_, updated_at, base) => {
       value(journal.append(accountKey, [anEdit(1, made), ticked(2, null, true)]));
       value(journal.mark(accountKey, { sequences: [seq(1)], event: "doubted" }));
-      answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z", updated_at } });
+      answer({ record: { ...record, updated_at } });
       expect(bases()).toEqual([{ completed: base }]);
     },
   );
