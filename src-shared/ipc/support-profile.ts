@@ -43,14 +43,16 @@ interface Reachable {
 }
 
 /**
- * Identifiers by which the Support platform may know a person, the preferred one first. A telephone number is
- * there as Rounds sends it, and once more as it is written, because another system may have sent it so. A text with a colon is none:
+ * Identifiers by which the Support platform may know a person, the preferred one first. An email address and a telephone number are
+ * there as Rounds sends them, and once more as they are written, because another system may have sent them so. A text with a colon is none:
  * the platform would take it for two parts of the identifier.
  */
 export function personsOf(contact: Reachable, profile: SupportProfile): readonly PersonOf[] {
   const numbers = [contact.phone, contact.mobile].map((one) => one?.trim() ?? "").filter((one) => one !== "");
+  const email = contact.email?.trim() ?? "";
   const values: Readonly<Record<IdentifierType, readonly string[]>> = {
-    email: [contact.email?.trim().toLowerCase() ?? ""],
+    // mutation: email-looked-up-in-lower-case-alone
+    email: [email.toLowerCase(), email],
     phone: [...numbers.map(asDialled), ...numbers.filter((one) => asDialled(one) !== "")],
   };
   return profile.identifiers.flatMap((type) =>
@@ -79,9 +81,10 @@ export function asDialled(written: string): string {
 }
 
 /**
- * Whether Rounds sends events under this identifier. A number as it is written serves only to look events up.
+ * Whether Rounds sends events under this identifier. An email address or a number as it is written serves only to look events up.
  */
 export function isSentSo({ identifier_type, identifier_value }: PersonOf): boolean {
+  if (identifier_type === "email") return identifier_value === identifier_value.toLowerCase();
   return identifier_type !== "phone" || identifier_value === asDialled(identifier_value);
 }
 

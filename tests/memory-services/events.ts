@@ -84,11 +84,11 @@ export class EventService {
       event.created_at === undefined ? received_at : isoMilliseconds(Date.parse(event.created_at));
     const stored = { ...event, id: `01EVENT${this.#count}`, seq: this.#count, created_at, received_at };
     const { source = "", type: of = "", identifiers = [] } = profile ?? {};
-    const keys = identifiers.map(({ type, value }) => keyOf(source, of, type, comparable(type, value)));
+    const keys = identifiers.map(({ type, value }) => keyOf(source, of, type, value));
     const events = keys.map((key) => this.#profiles.get(key)).find((one) => one !== undefined) ?? [];
     events.push(stored);
     for (const key of keys) if (!this.#profiles.has(key)) this.#profiles.set(key, events);
-    for (const { type, value } of identifiers) if (type === "email") this.emails.add(comparable(type, value));
+    for (const { type, value } of identifiers) if (type === "email") this.emails.add(comparable(value));
     this.onEvent(event);
   }
 }

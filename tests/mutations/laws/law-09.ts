@@ -1,6 +1,6 @@
 import { become, condition, dropOperand, from, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, consequent, operand, otherwise, property, value } from "../steps.ts";
+import { argument, consequent, element, operand, otherwise, property, value } from "../steps.ts";
 
 export const nothingSkipped = breaking(9, [
   {
@@ -165,5 +165,10 @@ export const nothingSkipped = breaking(9, [
     name: "two-broken-neighbors-end-list",
     broken: "Two records in a row over which the service fails keep all that come after them away.",
     change: within([value], become("false")),
+  },
+  {
+    name: "email-looked-up-in-lower-case-alone",
+    broken: "Events under an email address with capital letters are never found.",
+    change: within([value, element(1)], become('""')),
   },
 ]);

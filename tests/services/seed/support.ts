@@ -98,7 +98,7 @@ function events({ database }: World, kit: Kit): void {
     [withEvents],
   );
   for (const [place, { id, email }] of persons.entries()) {
-    const identifiers = [{ type: "email", value: comparable("email", String(email)) }];
+    const identifiers = [{ type: "email", value: comparable(String(email)) }];
     const profile = { source: "rounds", type: "contact", identifiers };
     const { id: profileId } = addProfile(database, profile, Number(id));
     addIdentifiers(database, profileId, profile);

@@ -11,10 +11,10 @@ export function readIdentifier(text: string): Identifier | null {
   const match = /^([^:]+):([^:]+):([^:]+):(.+)$/s.exec(text);
   if (match === null) return null;
   const [, source = "", profileType = "", type = "", value = ""] = match;
-  return { source, profileType, type, value: comparable(type, value) };
+  return { source, profileType, type, value };
 }
 
-/** Email addresses are one whatever their case. */
-export function comparable(type: string, value: string): string {
-  return type === "email" ? value.trim().toLowerCase() : value;
+/** Users are one person whatever the case of their email address. An identifier is found only as it was sent. */
+export function comparable(email: string): string {
+  return email.trim().toLowerCase();
 }

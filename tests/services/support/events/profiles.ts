@@ -15,7 +15,7 @@ export function profileBy(database: Database, { source, type, identifiers }: Pro
       `SELECT "support_profile"."id" AS "id", "user_id" FROM "support_identifier"
         JOIN "support_profile" ON "support_profile"."id" = "profile_id"
         WHERE "support_identifier"."source" = ? AND "profile_type" = ? AND "support_identifier"."type" = ? AND "value" = ?`,
-      [source, type, identifier.type, comparable(identifier.type, identifier.value)],
+      [source, type, identifier.type, identifier.value],
     );
     if (row !== null) return { id: Number(row.id), userId: Number(row.user_id) };
   }
@@ -35,7 +35,7 @@ export function addIdentifiers(database: Database, profileId: number, profile: P
       profile.source,
       profile.type,
       type,
-      comparable(type, value),
+      value,
     ]);
   }
 }
@@ -45,7 +45,7 @@ export function userMatching(database: Database, { identifiers }: Profile): numb
   for (const { type, value } of identifiers) {
     if (type !== "email") continue;
     const sql = `SELECT "id" FROM "support_user" WHERE "email" = ? ORDER BY "id"`;
-    const row = database.get(sql, [comparable(type, value)]);
+    const row = database.get(sql, [comparable(value)]);
     if (row !== null) return Number(row.id);
   }
   return null;

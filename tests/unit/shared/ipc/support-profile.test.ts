@@ -1,7 +1,9 @@
+// notices: email-looked-up-in-lower-case-alone
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   asDialled,
+  isSentSo,
   personsOf,
   supportProfile,
   usualProfile,
@@ -10,13 +12,21 @@ import {
 const values = (contact: Parameters<typeof personsOf>[0], profile = usualProfile) =>
   personsOf(contact, profile).map((one) => `${one.identifier_type}:${one.identifier_value}`);
 
-it("a person's identifiers are the email in lower case first, and then the phone numbers", () => {
-  expect(values({ email: " Ana@Mail.Example ", phone: "0301234", mobile: "+49 170 99" })).toEqual([
+const written = { email: " Ana@Mail.Example ", phone: "0301234", mobile: "+49 170 99" };
+
+it("law 9: a person's identifiers are the email in lower case first, then as it is written, and then the phone numbers", () => {
+  expect(values(written)).toEqual([
     "email:ana@mail.example",
+    "email:Ana@Mail.Example",
     "phone:0301234",
     "phone:+4917099",
     "phone:+49 170 99",
   ]);
+});
+
+it("Rounds sends events under the email in lower case and under the dialled numbers alone", () => {
+  const sent = personsOf(written, usualProfile).filter(isSentSo);
+  expect(sent.map((one) => one.identifier_value)).toEqual(["ana@mail.example", "0301234", "+4917099"]);
 });
 
 it("a person is not looked for by a text with a colon, which would be a part of its own in the identifier", () => {
