@@ -241,7 +241,22 @@ interface Listed extends Required<Pick<ListPage, "serverDate" | "isCutOff">> {
   readonly items: readonly unknown[];
 }
 
-/** Leaves out empty fields, because the service has its own defaults for a create. */
-function given(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
+type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * Leaves out empty fields, because the service has its own defaults for a create, and empty parts of an address and of custom fields:
+ * the parts of an address are strings (sales document, "Contact").
+ */
+function given(values: Data): Data {
+  // mutation: empty-part-of-address-sent
+  const parts = Object.entries(values).map(([name, value]) => [name, isObject(value) ? given(value) : value]);
+  return Object.fromEntries(parts.filter(([, value]) => !isEmpty(value)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (isObject(value) && Object.keys(value).length === 0);
+}
+
+function isObject(value: unknown): value is Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

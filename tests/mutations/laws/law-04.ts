@@ -246,4 +246,10 @@ export const notDropped = breaking(4, [
     broken: "A record counts as merged as soon as one reading of it brings another record.",
     change: within([value], become("true")),
   },
+  {
+    name: "empty-part-of-address-sent",
+    broken:
+      "A part of an address that was emptied goes as null, and a service that takes texts alone refuses the whole create.",
+    change: condition(false),
+  },
 ]);

@@ -24,6 +24,7 @@ export function createRecord(
   const draft = rules.prepare(withReadValues(resource, withoutId(given)), null);
   const issues = [
     ...checkCreate(descriptor, draft).map(inServiceWords),
+    ...checkAddressTexts(descriptor, draft),
     ...checkOthers(resource, draft, draft, writer),
   ];
   if (issues.length > 0) return err(rejected(unique(issues)));
@@ -33,6 +34,16 @@ export function createRecord(
   );
   const id = writer.insert(resource, { ...values, created_at: writer.now, updated_at: writer.now });
   return ok(written(resource, id, writer));
+}
+
+/** "Address object keys (all strings)": a new record has no null among them, while an update removes a part by null. */
+function checkAddressTexts({ fields }: RecordDescriptor, draft: Values): readonly Issue[] {
+  const addresses = Object.keys(draft).filter((name) => fields[name]?.kind === "address");
+  return addresses.flatMap((name) =>
+    Object.entries(Object(draft[name]))
+      .filter(([, part]) => part === null)
+      .map(([part]) => issueAt(`${name}.${part}`, "invalid_type", "must be a string")),
+  );
 }
 
 /** Says who made the record, where the type has a field for it. */

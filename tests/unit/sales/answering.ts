@@ -17,3 +17,8 @@ export function answering(body: BodyInit): Remote {
   const send = quickSend({ fetch, timeoutMs: 20_000 });
   return salesRemote({ baseUrl: () => "https://crm.test", send, credentials, log });
 }
+
+/** The sales remote at the service with this address. */
+export function salesAt(url: string): Remote {
+  return salesRemote({ baseUrl: () => url, send: quickSend(), credentials, log });
+}

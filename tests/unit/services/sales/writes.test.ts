@@ -53,6 +53,12 @@ describe("a new contact", () => {
     expect((await client.get(`/v2/contacts/${contact.id}`)).body.data).toEqual(contact);
   });
 
+  test("a new contact whose address holds null is refused, because the document has strings there", async () => {
+    const address = { line1: "Weg 1", city: null };
+    const answer = await client.post("/v2/contacts", { last_name: "Ng", address });
+    expect(problemOf(answer)).toBe("422 invalid_type address.city");
+  });
+
   test("a new contact comes first in the list ordered by change", async () => {
     const contact = await made("/v2/contacts", { last_name: "Newest" });
     expect(ids(await client.get("/v2/contacts?sort_by=updated_at:desc&per_page=1"))).toEqual([contact.id]);
