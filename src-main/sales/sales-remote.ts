@@ -133,7 +133,8 @@ export function salesRemote(input: {
     const answer = await request(of, id, rest);
     if (answer.ok || answer.error.fault.kind !== "notFound") return answer;
     const isById = of.list.ids === true;
-    const filters: ListQuery["filters"] = isById ? { ids: String(id) } : {};
+    // mutation: control-list-asked-without-what-it-demands
+    const filters: ListQuery["filters"] = isById ? { ids: String(id) } : (of.list.demands ?? {});
     const control = async () => {
       const page = await list(of, { page: 1, perPage: longestPage, filters });
       if (!page.ok) return page;

@@ -111,6 +111,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
      * parameters").
      */
     readonly ids?: true;
+    /** Parameters that the list demands: with these it answers whoever only asks whether the service is there. */
+    readonly demands?: Readonly<Record<string, string>>;
     /**
      * Index by which Rounds takes the newest records and asks for them by `ids` between two sweeps: no list tells that a
      * record was deleted, and people would miss it on these.

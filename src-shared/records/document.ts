@@ -23,6 +23,7 @@ export const document = defineRecord("sales", "document", {
   list: {
     sort: ["id", "created_at", "updated_at"],
     filters: { resource_type: "text", resource_id: "number", name: "text" },
+    demands: { resource_type: "lead,contact,sales_account,deal", resource_id: "1" },
   },
   pull: { kind: "storedByWindow" },
   ...readOnlyType,

@@ -171,4 +171,10 @@ export const nothingSkipped = breaking(9, [
     broken: "Events under an email address with capital letters are never found.",
     change: within([value, element(1)], become('""')),
   },
+  {
+    name: "control-list-asked-without-what-it-demands",
+    broken:
+      "A deleted document is never gone where its service refuses a list without parameters that it demands.",
+    change: within([value, otherwise], become("{}")),
+  },
 ]);
