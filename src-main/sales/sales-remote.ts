@@ -10,7 +10,7 @@ import { hasErrors } from "../http/issues.ts";
 import { doubtful, isRefusal, ownNotFound } from "../http/own-not-found.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
-import { dataOf, itemsOf, mayGoOn } from "./envelope.ts";
+import { dataOf, isOfAnother, itemsOf, mayGoOn } from "./envelope.ts";
 import { findAmong, findInList, findMatch, type ReadPage } from "./find-lost.ts";
 import { collectionPathOf, splitByPath } from "./path.ts";
 import { readIncluded } from "./read-included.ts";
@@ -115,7 +115,8 @@ export function salesRemote(input: {
       err({ fault: { kind: "malformedResponse", detail }, mayHaveTakenEffect: true } as const);
     if (hasErrors(body)) return unusable("errors in a success");
     if (rest.method === "DELETE") return ok({ row: null });
-    const [row = null] = await read(of, [body]);
+    // mutation: any-answer-taken-for-the-record
+    const [row = null] = isOfAnother(of, body) ? [] : await read(of, [body]);
     if (row === null && id === null && of.needsNoId === true) return ok({ row });
     if (row === null) return unusable(`${of.name} without id`);
     return id === null || row.id === id ? ok({ row }) : unusable(`another ${of.name}`);

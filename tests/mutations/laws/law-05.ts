@@ -246,4 +246,9 @@ export const sentOnce = breaking(5, [
       at("read-back", within([test, operand(1)], dropOperand(1))),
     ],
   },
+  {
+    name: "any-answer-taken-for-the-record",
+    broken: "A record of another type in the answer to a create is taken for the new record.",
+    change: condition(false),
+  },
 ]);

@@ -1,6 +1,7 @@
-// notices: empty-part-of-address-sent
+// notices: empty-part-of-address-sent, any-answer-taken-for-the-record
 import { expect, test } from "vitest";
 import { coalesce } from "../../../src-shared/merge/coalesce.ts";
+import { associatedContact } from "../../../src-shared/records/associated-contact.ts";
 import { contact } from "../../../src-shared/records/contact.ts";
 import { json, serve } from "../http/server.ts";
 import { anEdit, id } from "../sync/entries.ts";
@@ -25,5 +26,20 @@ test("law 4: a contact whose city and custom field were emptied before it was se
     tags: [],
     address: { line1: "Weg 1" },
     custom_fields: { VIP: false },
+  });
+});
+
+test("law 5: an associated contact that the service answers with its deal counts as made, and the deal's primary contact is not taken for it", async () => {
+  const deal = { id: 40, name: "Big deal", contact_id: 1, creator_id: 7 };
+  const at = await serve((response) => json(response, 200, { data: deal, meta: { type: "deal" } }));
+  const made = await salesAt(at.url).create(associatedContact, { deal_id: 40, contact_id: 2, role: "boss" });
+  expect(made).toEqual({ ok: true, value: { row: null } });
+});
+
+test("law 14: a new contact that the service answers with a deal has no answer that Rounds can use", async () => {
+  const at = await serve((response) => json(response, 200, { data: { id: 40 }, meta: { type: "deal" } }));
+  expect(await salesAt(at.url).create(contact, { last_name: "Ng" })).toMatchObject({
+    ok: false,
+    error: { fault: { kind: "malformedResponse" }, mayHaveTakenEffect: true },
   });
 });
