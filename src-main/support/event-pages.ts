@@ -44,7 +44,7 @@ export async function readEventPages(
     events.push(...listed.value.events);
     if (enough(listed.value.events)) return ok({ events, complete: false });
     if (listed.value.next === null || listed.value.events.length === 0) return ok({ events, complete: true });
-    const following = nextOf(listed.value.next, calls.urlOf(path), path);
+    const following = nextOf(listed.value.next, path);
     // Rounds cannot read further, so events beyond this page are unknown, not missing (law 5).
     if (following === null || fresh.length === 0) break;
     // Reads this person's list, even if the link to the next page names another one.
@@ -70,13 +70,11 @@ function eventsOf({
 }
 
 /**
- * Returns the query of the next page if the link leads to the same list: credentials go nowhere else. Behind
- * a gateway a service knows neither the path that the gateway puts before its own nor that clients use https,
- * so Rounds sends the link's query to the list's own address.
+ * Returns the query of the next page if the link leads to a list of events. Behind a gateway a service knows neither the gateway's host
+ * nor the path that the gateway puts before its own, nor that clients use https. So Rounds sends the link's query to the list's own
+ * address, and credentials go nowhere else.
  */
-function nextOf(next: string, list: string | null, path: string): Query | null {
-  const link = list === null || next.length > longestLink ? null : URL.parse(next, list);
-  if (list === null || link === null || link.host !== new URL(list).host || !link.pathname.endsWith(path))
-    return null;
-  return [...link.searchParams.entries()];
+function nextOf(next: string, path: string): Query | null {
+  const link = next.length > longestLink ? null : URL.parse(next, `https://list.invalid${path}`);
+  return link?.pathname.endsWith(path) ? [...link.searchParams.entries()] : null;
 }

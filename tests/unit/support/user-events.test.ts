@@ -1,12 +1,16 @@
 // notices: user-event-looked-for
 import { expect, it } from "vitest";
 import type { SupportCalls } from "../../../src-main/support/support-calls.ts";
+import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import { userEvents } from "../../../src-main/support/user-events.ts";
 import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
 import type { RequestFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { userEvent } from "../../../src-shared/records/user-event.ts";
 import { err, ok } from "../../../src-shared/result.ts";
+import { quickSend } from "../http/parts.ts";
+import { json, serve } from "../http/server.ts";
+import { noWebhooks } from "../webhooks/no-webhooks.ts";
 
 const list = "https://support.test/api/v2/user_profiles/events";
 const person = {
@@ -58,7 +62,6 @@ it("a profile's events are read to the end of the links", async () => {
 });
 
 it.each([
-  ["another host", next("2", "https://evil.test/api/v2/user_profiles/events")],
   ["another list", next("2", "https://support.test/api/v2/users")],
   ["nowhere", [{ next: "http://[" }]],
 ])(
@@ -70,6 +73,36 @@ it.each([
     expect(asked).toHaveLength(2);
   },
 );
+
+it("law 12: a link of an event list to another host, as a platform behind a gateway writes it, is followed at Support's own address, and nothing is sent to the other host", async () => {
+  const other = await serve((response) => json(response, 200, { events: [stored("stolen")], links: [] }));
+  const at = await serve((response, { path }) =>
+    path.includes("page=2")
+      ? json(response, 200, { events: [stored("b")], links: [] })
+      : json(response, 200, {
+          events: [stored("a")],
+          links: next("2", `${other.url}${new URL(list).pathname}`),
+        }),
+  );
+  const credentials = {
+    authorization: async () => ok("Basic x"),
+    isTakenElsewhere: async () => ok(false),
+    refusedAgain: () => undefined,
+    refused: async () => false,
+  };
+  const remote = supportRemote({
+    baseUrl: () => at.url,
+    send: quickSend(),
+    credentials,
+    webhooks: noWebhooks,
+  });
+  const read = await remote.listed(userEvent, person);
+  expect(read).toMatchObject({ ok: true, value: { complete: true } });
+  expect(read.ok && read.value.rows.map((row) => row.remote_id)).toEqual(["a", "b"]);
+  expect(other.seen).toEqual([]);
+  const identifiers = at.seen.map(({ path }) => new URL(path, at.url).searchParams.getAll("identifier"));
+  expect(identifiers).toEqual(Array(2).fill(["rounds:contact:email:ana@mail.example"]));
+});
 
 it("law 9: an event list whose links form a circle ends, and counts as incomplete", async () => {
   const { asked, remote } = serviceOf((query) => ({
