@@ -21,10 +21,28 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** In bytes: with folders and ending it has to stay under every system's limit. */
 const longest = 120;
 
+/** By the content type, for documents that the system may open (`judge-document.ts`). */
 const endings: Readonly<Record<string, string>> = {
   "application/pdf": "pdf",
+  "application/msword": "doc",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "application/vnd.oasis.opendocument.text": "odt",
+  "application/rtf": "rtf",
+  "text/rtf": "rtf",
+  "application/vnd.ms-excel": "xls",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+  "application/vnd.oasis.opendocument.spreadsheet": "ods",
+  "application/vnd.ms-powerpoint": "ppt",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+  "application/vnd.oasis.opendocument.presentation": "odp",
   "image/png": "png",
   "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "image/bmp": "bmp",
+  "image/tiff": "tif",
+  "image/heic": "heic",
+  "image/heif": "heif",
   "text/plain": "txt",
   "text/csv": "csv",
 };
