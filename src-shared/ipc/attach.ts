@@ -74,7 +74,7 @@ export type ReplicaHeld = z.infer<typeof replicaHeld>;
  * The journal's truth: `entries` without those that the replica named by an equal digest. `wanted`: the
  * journal does not know these digested entries and has done nothing; the replica attaches again and sends
  * them in full. `rebuild`: the replica was lost or is an older copy. It then resets its cursors, takes a new
- * epoch, and applies the changes it missed: `renamed`, and `withdrawn`, records that live only here.
+ * epoch, and applies the changes it missed: `renamed`, and `withdrawn`, records that the rep took back.
  */
 export const journalTruth = z.object({
   wanted: z.array(sequenceNumber),

@@ -21,7 +21,7 @@ type Delivery =
 /** The way of edits to the service: the mark before a request leaves, its outcome, and the answer (laws 2 and 5). */
 export function deliveryCalls({
   sql: { all, run, transaction },
-  entries: { find, end, answersOf },
+  entries: { find, endAnswered, answersOf },
   settling: { rebaseOntoAnswer, writeSettlement, replaceTemporaryId },
   retriedCreates,
   requests,
@@ -56,8 +56,7 @@ export function deliveryCalls({
         const answered = answeredBy(found, settled);
         // mutation: service-defaults-are-a-conflict
         if (answered !== null) rebaseOntoAnswer(account, settled, answered);
-        if (settled.deleted && settled.serverId !== null)
-          retriedCreates.forget(account, settled.type, settled.serverId);
+        if (settled.deleted) retriedCreates.forget(account, settled.type, settled.id);
         return null;
       }),
     adoptServerId: (account, { type, id, serverId }) =>
@@ -84,12 +83,12 @@ export function deliveryCalls({
       ),
     forget: (account, sequences) =>
       transaction(() => {
-        const serverId = sequences
+        const [settled] = sequences
           .flatMap((one) =>
             all("SELECT settlement FROM entry WHERE sequence = ? AND settlement IS NOT NULL", one),
           )
-          .map((row) => settlementOf(row).serverId)[0];
-        end(account, find(account, sequences), "settled", serverId ?? null);
+          .map(settlementOf);
+        endAnswered(account, sequences, settled);
         return null;
       }),
     isClaimed: (account, type, id) =>

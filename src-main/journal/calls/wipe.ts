@@ -6,7 +6,7 @@ import { unsentStates } from "../unsent.ts";
 /** Removes what is kept of an account, at its sign-out (law 13). */
 export function wipeCalls({
   sql: { all, run, transaction, checkpoint },
-  entries: { end, find },
+  entries: { endAnswered },
   attempts,
   retriedCreates,
 }: JournalParts): Pick<Journal, "wipe"> {
@@ -20,7 +20,7 @@ export function wipeCalls({
           account,
         ).map(settlementOf);
         // mutation: sign-out-forgets-delivered, sign-out-remembers-first-only
-        for (const one of settled) end(account, find(account, one.sequences), "settled", one.serverId);
+        for (const one of settled) endAnswered(account, one.sequences, one);
         // A logged visit stays until all its parts are sent.
         run("DELETE FROM replica_mark WHERE account = ?", account);
         run(

@@ -92,7 +92,8 @@ export function createEnded({ all, run }: Pick<Sql, "all" | "run">) {
     ownerOf,
     /**
      * Finds the ended creates among the given ones, in one query: `withdrawn` if the rep took the create back, `nameless` if the
-     * service gave it no id, else `named`.
+     * service gave it no id, else `named`. Earlier builds gave a record that the rep had deleted unsent its temporary id as its
+     * server id.
      */
     endsOfCreates: (
       account: AccountKey,
@@ -100,13 +101,12 @@ export function createEnded({ all, run }: Pick<Sql, "all" | "run">) {
     ): ReadonlyMap<number, "withdrawn" | "nameless" | "named"> =>
       new Map(
         all(
-          "SELECT sequence, ending, server_id > 0 AS named FROM ended WHERE account = ? AND sequence IN (SELECT value FROM json_each(?))",
+          `SELECT sequence, CASE WHEN ending = 'withdrawn' OR server_id < 0 THEN 'withdrawn'
+               WHEN server_id IS NULL THEN 'nameless' ELSE 'named' END AS ending
+             FROM ended WHERE account = ? AND sequence IN (SELECT value FROM json_each(?))`,
           account,
           JSON.stringify([...creates]),
-        ).map((row) => [
-          Number(row.sequence),
-          row.ending === "withdrawn" ? "withdrawn" : row.named === 1 ? "named" : "nameless",
-        ]),
+        ).map((row) => [Number(row.sequence), row.ending as "withdrawn" | "nameless" | "named"]),
       ),
     isEnded: (of: number) => ownerOf(of) !== null,
     /** The edit ended so long ago that the journal knows nothing else of it. */

@@ -37,6 +37,18 @@ export function createEntries({ all, run }: Sql) {
     }
   }
 
+  /**
+   * Ends the edits that an answer is about. A create that ends as deleted was deleted by the rep before it was sent: no service
+   * ever had its record, and it ends as one that the rep took back.
+   */
+  function endAnswered(account: AccountKey, sequences: readonly Sequence[], settled?: Settlement): void {
+    const found = find(account, sequences);
+    // mutation: deleted-create-ends-as-delivered
+    const isCancelled = settled?.deleted === true && found.some(({ kind }) => kind === "create");
+    if (isCancelled) end(account, found, "withdrawn", null);
+    else end(account, found, "settled", settled?.serverId ?? null);
+  }
+
   function find(account: AccountKey, sequences: readonly Sequence[]): readonly JournalEntry[] {
     return sequences.flatMap((one) =>
       all("SELECT * FROM entry WHERE account = ? AND sequence = ?", account, one).map(journalEntryOf),
@@ -95,5 +107,16 @@ export function createEntries({ all, run }: Sql) {
     return [...open, ...ended];
   }
 
-  return { isEnded, isLongEnded, endsOfCreates, ownerOf, end, find, serverIdOf, answersOf, createdBy };
+  return {
+    isEnded,
+    isLongEnded,
+    endsOfCreates,
+    ownerOf,
+    end,
+    endAnswered,
+    find,
+    serverIdOf,
+    answersOf,
+    createdBy,
+  };
 }

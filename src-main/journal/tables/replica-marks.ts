@@ -23,7 +23,7 @@ export interface ReplicaMarks {
   ) => Result<null, StorageFailure>;
   /**
    * Changes that an older copy of the replica has missed: the server ids that creates got since, and the
-   * withdrawn records that live only here.
+   * records that the rep took back.
    */
   readonly sinceForgotten: (account: AccountKey) => Result<Forgotten, StorageFailure>;
 }
@@ -62,7 +62,9 @@ export function replicaMarks({ all, run, transaction }: Sql): ReplicaMarks {
         ).flatMap((row) => {
           const type = String(row.type);
           const id = recordId.parse(-Number(row.sequence));
-          return isRecordName(type) ? [{ type, id, serverId: row.server_id }] : [];
+          // Earlier builds gave a record that the rep had deleted unsent its temporary id as its server id.
+          const serverId = Number(row.server_id) > 0 ? row.server_id : null;
+          return isRecordName(type) ? [{ type, id, serverId }] : [];
         });
         return {
           renamed: ended.flatMap(({ type, id, serverId }) =>

@@ -53,5 +53,5 @@ export function writtenByKey(answered: AnsweredEdits, row: Row): Answer {
 
 /** Builds the answer to a deletion: the record is gone, as the edits ask, or never was at the service. */
 export function deleted(answered: AnsweredEdits): Answer {
-  return { ...written(answered, null), serverId: answered.head.id, deleted: true };
+  return { ...written(answered, null), deleted: true };
 }

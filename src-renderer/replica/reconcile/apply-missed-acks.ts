@@ -11,8 +11,8 @@ import { remapEntry, remapReferences } from "../store/remap-references.ts";
 /**
  * Applies the acknowledgements that an older copy of the replica has missed (law 3). Records that were
  * delivered since get their ids, in their rows and in every reference, or a row would show twice and a child
- * would refer to a record that never comes. Records that live on this computer alone leave if the rep has
- * taken them back since. Call it before the edits that ended are dropped, within the same transaction.
+ * would refer to a record that never comes. Records that the rep has taken back since leave. Call it before the
+ * edits that ended are dropped, within the same transaction.
  */
 export async function applyMissedAcks(
   database: ReplicaDatabase,
@@ -21,9 +21,8 @@ export async function applyMissedAcks(
   const dropped = new Set(truth.drop);
   // mutation: older-replica-keeps-lost-ids
   for (const one of truth.renamed) await rename(database, one, dropped);
-  for (const { type, id } of truth.withdrawn) {
-    if (descriptorOf(type).service === "local") await rowsOf(database, type).delete(id);
-  }
+  // mutation: older-replica-keeps-what-was-taken-back
+  for (const { type, id } of truth.withdrawn) await rowsOf(database, type).delete(id);
 }
 
 async function rename(

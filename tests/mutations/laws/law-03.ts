@@ -54,6 +54,16 @@ export const survives = breaking(3, [
     change: condition(true),
   },
   {
+    name: "deleted-create-ends-as-delivered",
+    broken: "A record that the rep made and deleted before it was sent counts as delivered.",
+    change: within([value], become("false")),
+  },
+  {
+    name: "older-replica-keeps-what-was-taken-back",
+    broken: "A record that the rep took back stays in an older copy of the replica.",
+    change: remove,
+  },
+  {
     name: "older-replica-passes-for-present",
     broken: "An older copy of the replica passes for the present one.",
     change: within([value], become("false")),

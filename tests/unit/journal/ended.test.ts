@@ -61,6 +61,23 @@ it("law 5: the journal still knows that a change ended long ago, though it keeps
   ]);
 });
 
+it("law 3: a create that an earlier build ended under its temporary id, because the rep had deleted it, counts as taken back", () => {
+  value(journal.append(accountKey, [anEdit(1)]));
+  value(journal.settle(accountKey, settlement({ sequences: [seq(1)], serverId: null })));
+  value(journal.forget(accountKey, [seq(1)]));
+  const file = new DatabaseSync(held.file);
+  file.exec("UPDATE ended SET server_id = -1");
+  file.close();
+  expect(value(journal.sinceForgotten(accountKey))).toEqual({
+    renamed: [],
+    withdrawn: [{ type: "contact", id: -1 }],
+  });
+  value(
+    journal.append(accountKey, [anEdit(2, { kind: "update", id: id(-1), base: {}, patch: { title: "B" } })]),
+  );
+  expect(value(journal.orphans(accountKey)).own).toEqual([2]);
+});
+
 it("law 4: a parked edit is in no run of the edits that ended before and after it", () => {
   const all = recorded(1, 2 * endedKept);
   value(

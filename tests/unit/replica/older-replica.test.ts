@@ -1,4 +1,4 @@
-// notices: older-replica-keeps-lost-ids
+// notices: older-replica-keeps-lost-ids, older-replica-keeps-what-was-taken-back
 
 import { expect, test } from "vitest";
 import { updateAsShown } from "./support/update-as-shown.ts";
@@ -142,6 +142,15 @@ test("law 3: an earlier build's visit that an older copy holds as unsent names i
   world.main.missed = { rebuild: true, renamed: [], withdrawn: [{ type: "visit_log", id: logged.id }] };
   const last = await again.crash();
   expect(await last.replica.database.visit_log.count()).toBe(0);
+});
+
+test("law 3: a record that the rep took back leaves an older copy, also where its create is no longer among the copy's edits", async () => {
+  const world = await openWorld();
+  const { database } = world.replica;
+  await database.task.put({ id: id(-1), content: "Call" } as never);
+  world.main.missed = { rebuild: true, renamed: [], withdrawn: [{ type: "task", id: id(-1) }] };
+  const { replica } = await world.crash();
+  expect(await replica.database.task.toArray()).toEqual([]);
 });
 
 test("law 5: a record shown under its temporary id is not shown twice after the older copy is settled again", async () => {

@@ -1,4 +1,4 @@
-// notices: older-replica-passes-for-present, lost-journal-sends-again, differing-edit-counts-as-equal, digested-edit-is-lost, unwritten-webhook-removed, settled-edit-comes-back
+// notices: older-replica-passes-for-present, lost-journal-sends-again, differing-edit-counts-as-equal, digested-edit-is-lost, unwritten-webhook-removed, settled-edit-comes-back, deleted-create-ends-as-delivered
 import { beforeEach, describe, expect, it } from "vitest";
 import { judgeReplica } from "../../../src-main/sync/plan/judge-replica.ts";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
@@ -82,6 +82,24 @@ describe("a replica that cannot be complete", () => {
     expect(world.writes()).toEqual([]);
     // Everything is pulled once more.
     expect(world.service.log).toContain("GET contact id 1");
+  });
+
+  it("law 3: a record that the rep made and deleted before it was sent is taken from an older copy of the replica, and gets no id", async () => {
+    await world.attach();
+    const older = { ...world.replica.mark };
+    await world.attach([], { signedIn: false });
+    const made = world.save({ type: "task", patch: { content: "Call" } });
+    world.save({ type: "task", kind: "delete", id: made, base: { content: "Call" }, patch: {} });
+    await world.attach();
+    expect(world.entries()).toEqual([]);
+    expect(world.writes()).toEqual([]);
+    world.replica.mark = older;
+    expect(await world.attach([task(1, "Call")], acknowledged)).toMatchObject({
+      rebuild: true,
+      drop: [1],
+      renamed: [],
+      withdrawn: expect.arrayContaining([{ type: "task", id: made }]),
+    });
   });
 
   it("law 3: a rebuilt replica is trusted again, and the copy that it replaced no longer is", async () => {

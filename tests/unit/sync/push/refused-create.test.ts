@@ -106,6 +106,20 @@ describe("a create that was withdrawn", () => {
     expect(world.service.of("note").size).toBe(0);
   });
 
+  it("law 4: a change of a record that the rep made and deleted before it was sent is parked and does not wait for ever", async () => {
+    world.service.disturb = () => ({ kind: "offline" });
+    const made = world.save(note);
+    world.save({ ...note, kind: "delete", id: made, base: note.patch, patch: {} });
+    await world.quiet();
+    world.service.disturb = () => null;
+    world.engine.syncNow(["push"]);
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    world.save({ ...important, id: made, patch: { is_important: true } });
+    await world.quiet();
+    expect(states()).toEqual([[3, "parked", "goneThere"]]);
+  });
+
   it("law 4: a create that names a record whose create was withdrawn is parked, and is sent once it names another record", async () => {
     world.service.disturb = () => ({ kind: "offline" });
     const gone = world.save({ type: "contact", patch: { last_name: "Bo" } });
