@@ -88,7 +88,7 @@ export const settlement = z.object({
   /**
    * The fields that an update carried; left out where it carried all that its edits changed. A field that the
    * service had already as the rep wanted it is left out of the request: the answer may show somebody else's
-   * later value of it.
+   * later value of it. Empty where the record shows the effect of no edit, because Rounds found it.
    */
   carried: z.array(z.string()).optional(),
   deleted: z.boolean(),

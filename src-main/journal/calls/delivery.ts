@@ -52,8 +52,9 @@ export function deliveryCalls({
       transaction(() => {
         const found = find(account, settled.sequences);
         attempts.noteSettled(account, found, settled, at);
-        writeSettlement(account, settled);
         const answered = answeredBy(found, settled);
+        // mutation: found-values-count-as-answered-later
+        writeSettlement(account, answered === null ? { ...settled, carried: [] } : settled);
         // mutation: service-defaults-are-a-conflict
         if (answered !== null) rebaseOntoAnswer(account, settled, answered);
         if (settled.deleted) retriedCreates.forget(account, settled.type, settled.id);

@@ -1,10 +1,13 @@
 import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
-import type { Edit, Settlement } from "../../../src-shared/ipc/outbox.ts";
+import type { Edit, Entry, Settlement } from "../../../src-shared/ipc/outbox.ts";
 import { type AnsweredValues, answeredBase, answeredBy } from "../../sync/plan/answered-base.ts";
 import { remapEdit, temporaryRecords, temporaryVisit } from "../remap-edit.ts";
 import type { Entries } from "./entries.ts";
 import { asJson, entryOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
+
+// mutation: settled-answer-is-no-answer
+const asSent = (entry: Entry): Entry => ({ ...entry, state: "sending" });
 
 /**
  * Applies an answer to the other edits (laws 2 and 8): to those in the journal when it arrives, and to those
@@ -28,7 +31,8 @@ export function createSettling({ all, run }: Sql, { find, serverIdOf, answersOf 
     if (edit.kind === "create") return edit;
     const answers = answersOf(account, edit.type)
       .filter((one) => one.serverId === edit.id)
-      .flatMap((one) => answeredBy(find(account, one.sequences), one) ?? []);
+      // The state tells no more whether the answer shows these edits: `carried` does.
+      .flatMap((one) => answeredBy(find(account, one.sequences).map(asSent), one) ?? []);
     return { ...edit, base: answers.reduce((base, one) => answeredBase({ ...edit, base }, one), edit.base) };
   }
 

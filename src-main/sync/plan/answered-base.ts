@@ -22,7 +22,7 @@ export function answeredBy(
   { record, carried }: Pick<Settlement, "record" | "carried">,
 ): AnsweredValues | null {
   const [head] = entries;
-  if (head === undefined || head.kind === "delete" || record === null) return null;
+  if (head === undefined || head.kind === "delete" || record === null || carried?.length === 0) return null;
   const patch = Object.assign({}, ...entries.map((one) => one.patch)) as Values;
   // mutation: edit-stands-on-what-was-sent, edit-stands-on-others-values
   if (head.kind === "update")

@@ -178,6 +178,16 @@ export const threeWayMerge = breaking(8, [
     change: within([argument(1), property(1)], become("...{}")),
   },
   {
+    name: "found-values-count-as-answered-later",
+    broken: "An edit made after an update was found takes values as its base that may be somebody else's.",
+    change: within([argument(1)], condition(false)),
+  },
+  {
+    name: "settled-answer-is-no-answer",
+    broken: "An edit made after an update was answered, over its own value, keeps that value as its base.",
+    change: literal("sending", "settled"),
+  },
+  {
     name: "edit-stands-on-what-was-sent",
     broken: "A later edit has the sent values as its base instead of the answered ones.",
     change: within([consequent], condition(false)),

@@ -1,7 +1,9 @@
 // notices: journal-settles-without-remap, late-edit-keeps-temporary-id, sign-out-forgets-delivered
 // notices: sign-out-remembers-first-only, withdrawing-leaves-no-tombstone, parked-not-unsent
 // notices: sending-create-withdrawn, sequence-issued-twice, edit-stands-on-withdrawn-one
-// notices: service-defaults-are-a-conflict, edit-stands-on-what-was-sent, deletion-knows-not-what-was-filled-in, edit-stands-on-others-values, time-of-making-in-milliseconds-is-a-change
+// notices: service-defaults-are-a-conflict, edit-stands-on-what-was-sent, deletion-knows-not-what-was-filled-in
+// notices: edit-stands-on-others-values, time-of-making-in-milliseconds-is-a-change, found-values-count-as-answered-later
+// notices: settled-answer-is-no-answer
 // notices: edits-of-all-accounts
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -222,6 +224,25 @@ describe("values that the service fills in by itself", () => {
     );
     expect(bases().at(-1)).toEqual({ phone: "+48600100", city: null, tags: ["mine"] });
   });
+
+  it.each([
+    ["claimed", "the service answered it", "+48600100"],
+    ["doubted", "Rounds found its values, which may be somebody else's", "0600 100"],
+  ] as const)(
+    "law 8: an edit recorded after an update was settled takes the record's values as its base only if they answer it: %s, %s",
+    (event, _, phone) => {
+      const contact = { type: "contact", id: id(41), kind: "update" } as const;
+      value(journal.append(accountKey, [anEdit(1, { ...contact, base: {}, patch: { phone: "0600 100" } })]));
+      if (event === "claimed") value(journal.claim(accountKey, [seq(1)], null));
+      else value(journal.mark(accountKey, { sequences: [seq(1)], event }));
+      const there = { id: 41, phone: "+48600100" };
+      const answered = { sequences: [seq(1)], id: id(41), serverId: id(41), record: there };
+      value(journal.settle(accountKey, settlement(answered)));
+      const later = { ...contact, base: { phone: "0600 100" }, patch: { phone: "0600 200" } };
+      value(journal.append(accountKey, [anEdit(2, later)]));
+      expect(bases().at(-1)).toEqual({ phone });
+    },
+  );
 
   it.each([
     ["somebody may have changed it", "2026-01-01T00:00:02Z", null],

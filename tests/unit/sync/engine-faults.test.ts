@@ -1,5 +1,5 @@
 // notices: cut-off-request-stays-sending, refused-support-login-parks, ambiguous-change-folded
-// notices: one-service-stops-the-other, unsettled-record-stops-others
+// notices: one-service-stops-the-other, unsettled-record-stops-others, settled-answer-is-no-answer
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestFailure } from "../../../src-shared/errors/fault.ts";
 import { accountKey, aVisitEvent, id, seq } from "./entries.ts";
@@ -223,5 +223,22 @@ describe("an answer that the replica cannot take", () => {
       [-2, 101],
       [-1, 100],
     ]);
+  });
+
+  it("law 8: a change made while the replica cannot take the answer to the change before meets no conflict with the service's spelling of it", async () => {
+    const spell = (content: unknown) => String(content).replace(/^0/, "+49");
+    world.service.sales.spell = (values) => ({ ...values, content: spell(values.content) });
+    world.service.put("task", { id: id(1), content: "Call" });
+    await world.pass(1);
+    world.replica.failsOver = () => true;
+    world.change("task", 1, { content: "Call" }, { content: "0301" });
+    await push();
+    expect(world.service.of("task").get(id(1))?.content).toBe("+49301");
+    // The rep still sees the number as typed, and corrects it.
+    world.change("task", 1, { content: "0301" }, { content: "0302" });
+    world.replica.failsOver = () => false;
+    await world.pass(1);
+    expect(world.entries()).toEqual([]);
+    expect(world.service.of("task").get(id(1))?.content).toBe("+49302");
   });
 });
