@@ -47,11 +47,13 @@ export function createCurrentUserResolver(deps: {
   readonly settings: Pick<Settings, "read" | "update">;
   readonly vault: Pick<Vault, "read" | "update">;
   readonly send: Send;
-  readonly holder: Pick<SessionHolder, "get" | "set">;
+  readonly holder: Pick<SessionHolder, "get" | "set" | "rest">;
   /** Counts the account's undelivered edits. */
   readonly unsent: (account: AccountKey) => Result<number, Fault>;
 }): CurrentUserResolver {
   const { book, settings, vault, send, holder } = deps;
+  /** True while nobody has cancelled the sign-in that the tokens in the vault are of. */
+  let isUnderWay: () => boolean = () => false;
 
   async function drop(): Promise<void> {
     const client = book.client();
@@ -71,12 +73,25 @@ export function createCurrentUserResolver(deps: {
       email: user.email,
       salesUrl,
     };
+    const before = settings.read().account;
+    const isCurrent = isUnderWay;
     const written = await settings.update({ account });
     if (!written.ok) return written;
     // Should this not reach the disk, the next start asks again who it is.
-    await vault.update((secrets) => ({ ...secrets, tokens: { ...tokens, userId: user.id } }));
-    holder.set({ kind: "signedIn", account });
+    await vault.update((secrets) =>
+      secrets.tokens === tokens ? { ...secrets, tokens: { ...tokens, userId: user.id } } : secrets,
+    );
+    // mutation: cancelled-sign-in-goes-on
+    if (isCurrent()) holder.set({ kind: "signedIn", account });
+    else await giveBack(before);
     return ok(null);
+  }
+
+  /** Leaves the account on this computer as it was before a sign-in that the rep cancelled while it was being written. */
+  async function giveBack(before: Account | null): Promise<void> {
+    await settings.update({ account: before });
+    const state = holder.get();
+    if (state.kind === "expired") holder.rest(state.fault);
   }
 
   /**
@@ -115,6 +130,7 @@ export function createCurrentUserResolver(deps: {
   return {
     drop,
     run: async (known, isCurrent) => {
+      isUnderWay = isCurrent;
       const { tokens } = vault.read();
       if (tokens === null) return err({ kind: "unauthenticated" });
       const as = { send, salesUrl: tokens.salesUrl, authorization: `Bearer ${tokens.accessToken}` };

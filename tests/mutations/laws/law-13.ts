@@ -9,6 +9,11 @@ export const oneSender = breaking(13, [
     change: condition(false),
   },
   {
+    name: "cancelled-sign-in-goes-on",
+    broken: "A sign-in that the rep cancels while its account is being written ends as signed in.",
+    change: condition(true),
+  },
+  {
     name: "creator-not-compared",
     broken: "The engine does not compare whom the service names as creator.",
     change: condition(false),

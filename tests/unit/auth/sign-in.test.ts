@@ -1,4 +1,4 @@
-// notices: secrets-written-unsealed
+// notices: secrets-written-unsealed, cancelled-sign-in-goes-on
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -117,6 +117,28 @@ test("a sign-in that was cancelled refuses the callback that comes later", async
     fault: { kind: "callbackRefused", reason: "unsolicited" },
   });
   expect(service.to("/oauth2/token")).toHaveLength(0);
+});
+
+test("law 13: a sign-in that the rep cancels while its account is being written stays cancelled", async () => {
+  const service = await salesService();
+  const on = await rig({ managed: managedFor(service.url) });
+  const { update } = on.settings;
+  let cancelled = false;
+  Object.assign(on.settings, {
+    update: async (change: Parameters<typeof update>[0]) => {
+      const done = await update(change);
+      if (change.account && !cancelled) {
+        cancelled = true;
+        expect(await on.auth.handlers["session.cancelSignIn"](null)).toMatchObject({ ok: true });
+      }
+      return done;
+    },
+  });
+  await on.auth.callback(service.grant(await beginSignIn(on)));
+  await on.auth.session.settled();
+  expect(cancelled).toBe(true);
+  expect(on.auth.session.state()).toEqual({ kind: "signedOut", fault: { kind: "signInCancelled" } });
+  expect([on.vault.read().tokens, on.settings.read().account]).toEqual([null, null]);
 });
 
 test("PKCE: the challenge in the address is the hash of the verifier that is sent", async () => {

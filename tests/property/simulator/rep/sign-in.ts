@@ -125,6 +125,9 @@ export class SignIn {
       set: (state) => {
         this.#asking = state.kind === "signedIn" ? null : state;
       },
+      rest: () => {
+        this.#asking = null;
+      },
     },
   };
 
