@@ -52,7 +52,7 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
   const { descriptor, remote, head, request } = delivery;
   const asked = await askFirst(lane, { descriptor, remote, head, patch: request.patch });
   if (!asked.ok) return failed(lane, delivery, asked.error, "notTried");
-  const match = request.base && matchOf(request.base, request.patch);
+  const match = matchOf(request.base, request.patch);
   const sent = await send(lane, delivery, () => remote.create(descriptor, request.patch, match));
   if (sent.kind === "lost") return failed(lane, delivery, sent.fault, "lost");
   if (sent.kind === "ended") return sent.outcome;

@@ -62,7 +62,7 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
   switch (answer.kind) {
     case "found":
       // An undated create may match an older record with the same values, so the rep decides.
-      if (matchesWithoutTimeBound(head)) return undecided();
+      if (matchesWithoutTimeBound(unit)) return undecided();
       // mutation: record-with-other-values-taken-for-ours
       if (mayBeFromAnotherComputer(unit, answer.row)) return undecided();
       lane.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
@@ -88,8 +88,9 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
  * True if another computer of the rep may have made the found record a moment ago, because it matches some fields of the create
  * and differs in others. Rounds then cannot be sure that the record is the create (law 4).
  */
-function mayBeFromAnotherComputer({ head, request }: UnknownCreate, row: Row | null): boolean {
-  if (row === null || head.request === null || !isKnownByFields(head) || wasChanged(row)) return false;
+function mayBeFromAnotherComputer(unit: UnknownCreate, row: Row | null): boolean {
+  const { head, request } = unit;
+  if (row === null || head.request === null || !isKnownByFields(unit) || wasChanged(row)) return false;
   return !hasValues(head.type, row, patchOf(request)) && !hasValues(head.type, row, head.patch);
 }
 
@@ -98,9 +99,10 @@ function mayBeFromAnotherComputer({ head, request }: UnknownCreate, row: Row | n
  * and either the journal does not know which changes went with the create, or Rounds found the record by its fields and nobody
  * has changed it since. It then compares those changes with the record, like any others.
  */
-async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row | null): Promise<Outcome> {
+async function found(lane: PushLane, unit: UnknownCreate, row: Row | null): Promise<Outcome> {
+  const { head, request } = unit;
   // A record with a mark of our own is ours, even if the service spells its values otherwise.
-  const isProvenOurs = row !== null && (wasChanged(row) || !isKnownByFields(head));
+  const isProvenOurs = row !== null && (wasChanged(row) || !isKnownByFields(unit));
   const settlesWhole = row === null || (head.request !== null && isProvenOurs);
   // mutation: change-settled-with-found-create
   if (settlesWhole || hasValues(head.type, row, patchOf(request)))
@@ -123,8 +125,8 @@ async function findLost(
   const { head, request, shorter } = unit;
   const claimed = lane.journal.claimed(lane.account.key, head.type);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
-  const match = head.base && matchOf(head.base, patchOf(request));
-  for (const sent of [request, ...(matchesWithoutTimeBound(head) ? shorter : [])]) {
+  const match = matchOf(head.base, patchOf(request));
+  for (const sent of [request, ...(matchesWithoutTimeBound(unit) ? shorter : [])]) {
     const asked = await lane.remotes[service].findLost(descriptorOf(head.type), {
       sent: patchOf(sent),
       creatorId: lane.account.userId,
@@ -164,13 +166,14 @@ function patchOf(request: Coalesced): Entry["patch"] {
 /** Ways to find a create by values that anybody may have written. */
 const matchedByValues: ReadonlySet<CreateRecovery["kind"]> = new Set(["list", "included"]);
 
-function matchesWithoutTimeBound(head: Entry): boolean {
-  return head.notBefore === null && isKnownByFields(head);
+function matchesWithoutTimeBound(unit: UnknownCreate): boolean {
+  return unit.head.notBefore === null && isKnownByFields(unit);
 }
 
 /** False for an upsert as well: its match identifies its record, whoever made it and whenever. */
-function isKnownByFields({ type, base, patch }: Entry): boolean {
-  return base === null && matchedByValues.has(createRecoveryOf(descriptorOf(type), patch).kind);
+function isKnownByFields({ head: { type, base, patch }, request }: UnknownCreate): boolean {
+  const isUpsert = matchOf(base, patchOf(request)) !== null;
+  return !isUpsert && matchedByValues.has(createRecoveryOf(descriptorOf(type), patch).kind);
 }
 
 /**

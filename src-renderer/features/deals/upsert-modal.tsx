@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Alert, Checkbox } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import { deal } from "../../../src-shared/records/deal.ts";
 import { fieldLabel } from "../../format/field-label.ts";
 import { EditorModal } from "../../forms/editor-modal.tsx";
@@ -32,7 +31,7 @@ function Form({ close, form }: Props & { readonly form: RecordFormOf }) {
   const editor = useRecordEditor(form, null);
   // Sends an unticked box only if the deal is matched by it.
   const draft = match.includes("hot") ? { ...editor.draft, hot: editor.input.hot ?? false } : editor.draft;
-  const wanted = matchOf(Object.fromEntries(match.map((field) => [field, null])), draft);
+  const wanted = Object.fromEntries(match.map((field) => [field, draft[field] ?? null]));
   const complete = match.length > 0 && Object.values(wanted).every((value) => value !== null && value !== "");
   const found = useMatching("deal", complete ? wanted : null, null);
   const unmatched = match.length === 0 ? { match: t`Choose at least one.` } : {};

@@ -178,6 +178,11 @@ export const threeWayMerge = breaking(8, [
     change: within([argument(1), property(1)], become("...{}")),
   },
   {
+    name: "cleared-field-finds-a-record",
+    broken: "A field that the rep cleared is sent as the word null to find the record of an upsert.",
+    change: within([argument(0)], become("() => true")),
+  },
+  {
     name: "found-values-count-as-answered-later",
     broken: "An edit made after an update was found takes values as its base that may be somebody else's.",
     change: within([argument(1)], condition(false)),

@@ -60,10 +60,11 @@ export function Refused({ group, fault, decision }: Props) {
       </Suspense>
     );
   if (shown.length === 0) {
+    const match = matchOf(group.base, group.patch);
     return (
       <>
-        {fault.kind === "conflict" && group.head.kind === "create" && group.base !== null && (
-          <SeveralMatch type={type} id={id} match={matchOf(group.base, group.patch)} />
+        {fault.kind === "conflict" && group.head.kind === "create" && match !== null && (
+          <SeveralMatch type={type} id={id} match={match} />
         )}
         <EditContents group={group} title={t`What you wrote`} />
         <Group gap="xs">

@@ -1,5 +1,8 @@
+// notices: cleared-field-finds-a-record
+
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
+import type { ServiceRequest } from "../../../memory-services/service-request.ts";
 import { id } from "../entries.ts";
 import { World } from "../world.ts";
 
@@ -143,4 +146,28 @@ describe("a create that updates a matching record", () => {
     await world.quiet();
     expect(deals()).toMatchObject([{ id: 50, value: 30 }]);
   });
+
+  it.each([
+    ["one of two fields", { name: "Oak" }, { name: null }, ["7"], "upsert"],
+    ["the only field", {}, { contact_id: null }, [], "deals"],
+  ] as const)(
+    "law 8: a field of the match that the rep clears before the sending finds no record by the word null: %s",
+    async (_, more, cleared, asked, path) => {
+      const sent: ServiceRequest[] = [];
+      world.service.reply = (request, honest) => {
+        if (request.method === "POST") sent.push(request);
+        return honest;
+      };
+      world.service.disturb = () => ({ kind: "offline" });
+      const base = { contact_id: 7, ...more };
+      const made = world.save({ ...upsert(10), base, patch: { ...upsert(10).patch } });
+      world.save({ type: "deal", kind: "update", id: made, base, patch: cleared });
+      await world.quiet();
+      world.service.disturb = () => null;
+      world.engine.syncNow(["push"]);
+      await world.quiet();
+      expect(sent.map(({ query }) => [...query.values()])).toEqual([asked]);
+      expect(sent[0]?.path.split("/").at(-1)).toBe(path);
+    },
+  );
 });
