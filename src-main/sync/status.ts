@@ -1,4 +1,5 @@
 import type { Fault, SyncFailure } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
 import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import type { EngineState } from "./plan/decide.ts";
@@ -18,7 +19,7 @@ export function createStatus(ports: {
   let session: SyncSession | null = null;
   let engine: EngineState | null = null;
   let nextTryAt: number | null = null;
-  let syncedAt: number | null = null;
+  let synced: { readonly account: AccountKey; readonly at: number } | null = null;
   let last = "";
   /** The types that are read when somebody looks, and that somebody looked at. */
   const requested = new Set<RecordName>();
@@ -81,7 +82,8 @@ export function createStatus(ports: {
       possibleDuplicates,
       fault,
       nextTryAt,
-      syncedAt,
+      // mutation: last-complete-of-another-account
+      syncedAt: synced !== null && synced.account === open?.account.key ? synced.at : null,
     };
   }
 
@@ -112,7 +114,7 @@ export function createStatus(ports: {
       publish();
     },
     synced: (): void => {
-      syncedAt = ports.clock.now();
+      synced = session && { account: session.account.key, at: ports.clock.now() };
       publish();
     },
     follow: (state: EngineState, next: number | null): void => {

@@ -14,6 +14,11 @@ export const oneSender = breaking(13, [
     change: condition(true),
   },
   {
+    name: "last-complete-of-another-account",
+    broken: "The last complete sync of an account is shown as that of the account after it.",
+    change: dropOperand(1),
+  },
+  {
     name: "creator-not-compared",
     broken: "The engine does not compare whom the service names as creator.",
     change: condition(false),

@@ -1,8 +1,10 @@
+// notices: last-complete-of-another-account
 // notices: maintenance-forgotten-with-a-restart, maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
 // notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
 // notices: broken-write-counts-as-no-network, dead-list-read-in-parts-each-time, failed-list-waits-for-the-next-round, failure-of-a-run-under-way-outlives-sync-now
 // notices: paused-with-nothing-to-send, look-without-a-request-counts-as-answer, hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
 import { beforeEach, describe, expect, it } from "vitest";
+import { accountKeyOf } from "../../../src-shared/ids.ts";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -309,4 +311,19 @@ describe("a service that answers nothing", () => {
     for (let second = 0; second < 1_800; second += 1) await world.wait(1_000);
     expect(world.service.log.filter((line) => line.startsWith("GET note")).length).toBeLessThanOrEqual(30);
   });
+});
+
+it("law 13: the time of the last complete sync of one account is not shown for the account that is attached after it", async () => {
+  const world = new World();
+  await world.attach();
+  await world.pass(2);
+  expect(world.engine.status().syncedAt).not.toBeNull();
+  world.service.disturb = () => ({ kind: "offline" });
+  world.replica.cursors.clear();
+  const account = { key: accountKeyOf("https://crm.test", id(8)), userId: id(8), name: "Ben" };
+  const mark = { epoch: "b", generation: 1 };
+  await world.engine.attach({ account, ...mark, confirmed: 0, cursors: [], edits: [], digests: [] });
+  world.engine.start(account.key, { ...mark, signedIn: true });
+  await world.quiet();
+  expect(world.engine.status().syncedAt).toBeNull();
 });
