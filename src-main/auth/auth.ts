@@ -89,7 +89,7 @@ export function createAuth(options: AuthOptions): Auth {
     vault,
     barred: book.barred,
     currentUser,
-    revocations: createRevocations({ vault, send, log }),
+    revocations: createRevocations({ vault, send, clock, log }),
     holder,
     resumeSignIn: signIn.resume,
     cancelSignIn: signIn.cancel,

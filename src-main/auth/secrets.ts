@@ -42,6 +42,8 @@ const revocation = z.object({
   token: z.string(),
   /** Kind of the token, in the words of the service. A vault that an older Rounds wrote has none. */
   hint: z.enum(["access_token", "refresh_token"]).default("refresh_token"),
+  /** Time by the computer's clock of the first refusal that may have come from a hop on the way; null before that. */
+  refusedSince: z.number().nullable().default(null),
 });
 export type Revocation = z.infer<typeof revocation>;
 

@@ -1,7 +1,8 @@
-// notices: sign-out-asks-nothing, sign-out-discards-what-came, sign-out-drops-kept-edits, token-age-by-device
+// notices: hop-ends-a-revocation, sign-out-asks-nothing, sign-out-discards-what-came, sign-out-drops-kept-edits, token-age-by-device
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { refusalsLastMs } from "../../../src-main/auth/revocations.ts";
 import { openVault } from "../../../src-main/auth/vault.ts";
 import { authorized } from "../../../src-main/http/authorized.ts";
 import { nextAttempt } from "../../../src-main/sync/plan/next-attempt.ts";
@@ -231,6 +232,51 @@ test("signing out offline keeps the revocation in the vault until the next start
   expect(service.isRevoked(refreshToken)).toBe(true);
   expect(next.vault.read().revocations).toEqual([]);
   expect(next.auth.session.state()).toEqual({ kind: "signedOut", fault: null });
+});
+
+describe("a revocation that is refused", () => {
+  /** Signs out while the service, or a hop before it, answers a revocation so; then it answers as usual. */
+  async function signOutRefused(status: number, body: unknown) {
+    const service = await salesService();
+    const on = await rig({ managed: managedFor(service.url) });
+    await on.auth.callback(service.grant(await beginSignIn(on)));
+    const refresh = on.vault.read().tokens?.refreshToken ?? "";
+    service.instead("/oauth2/revoke", status, body);
+    expect(await on.auth.handlers["session.signOut"]({ unsent: "ask" })).toMatchObject({ ok: true });
+    await on.auth.session.settled();
+    const again = async () => {
+      on.auth.session.online();
+      await on.auth.session.settled();
+    };
+    return { ...on, service, again, isRevoked: () => service.isRevoked(refresh) };
+  }
+
+  test.each([400, 401, 403, 404, 503])(
+    "law 12: a token is revoked at last although a hop on the way answered the first tries with %i",
+    async (status) => {
+      const on = await signOutRefused(status, {});
+      await on.again();
+      on.service.asUsual();
+      await on.again();
+      expect(on.isRevoked()).toBe(true);
+      expect(on.vault.read().revocations).toEqual([]);
+    },
+  );
+
+  test("a revocation that the service itself refuses is not tried again", async () => {
+    const on = await signOutRefused(400, { error: "unsupported_token_type" });
+    expect(on.vault.read().revocations).toEqual([]);
+  });
+
+  test("a revocation that is refused without an OAuth code is given up after 30 days", async () => {
+    const on = await signOutRefused(403, {});
+    on.clock.advance(refusalsLastMs - 1);
+    await on.again();
+    expect(on.vault.read().revocations).toHaveLength(1);
+    on.clock.advance(1);
+    await on.again();
+    expect(on.vault.read().revocations).toEqual([]);
+  });
 });
 
 test("law 4: signing out with unsent edits asks first and changes nothing yet", async () => {

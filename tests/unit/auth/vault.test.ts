@@ -40,7 +40,8 @@ describe("the vault", () => {
     const folder = await temporaryFolder();
     const { vault } = await open(folder);
     const hint = "refresh_token" as const;
-    const due = (token: string) => ({ salesUrl: "s", clientId: "c", clientSecret: null, token, hint });
+    const rest = { salesUrl: "s", clientId: "c", clientSecret: null, refusedSince: null };
+    const due = (token: string) => ({ ...rest, token, hint });
     await Promise.all(
       ["a", "b", "c"].map((token) =>
         vault.update((secrets) => ({ ...secrets, revocations: [...secrets.revocations, due(token)] })),
