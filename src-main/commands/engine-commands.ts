@@ -76,7 +76,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
   });
   if (setAside !== null) log.error("journal.setAside", { setAside });
   if (doubted > 0) log.warn("journal.copied", { doubted });
-  const dating = dated(options.send);
+  const dating = dated(options.send, () => options.auth().connection().salesUrl);
   const { webhooks, secrets } = options;
   const book = { ...webhooks, secretOf: secrets.read };
   const engine = engineOver(journal, { ...options, ...dating, webhooks: book });

@@ -1,4 +1,5 @@
 import type { ServiceTime } from "../../src-shared/clock.ts";
+import { isOf } from "../configuration/address.ts";
 import type { Send } from "./port.ts";
 
 export interface Dated {
@@ -7,16 +8,21 @@ export interface Dated {
   readonly serverDate: () => ServiceTime | null;
 }
 
-/** A `send` that notes the time which the service tells: an error may come from any hop, whose clock is its own (law 10). */
-export function dated(send: Send): Dated {
-  let serverDate: ServiceTime | null = null;
+/**
+ * A `send` that notes the time which the service tells: an error may come from any hop, whose clock is its own (law 10). `service`:
+ * the address of the service now. The time of one that the rep has left says nothing about another (law 5).
+ */
+export function dated(send: Send, service: () => string): Dated {
+  let last: { readonly url: string; readonly date: ServiceTime } | null = null;
   return {
     datedSend: async (request) => {
       const answer = await send(request);
       // mutation: gateway-dates-the-service
-      if (answer.ok) serverDate = answer.value.serverDate ?? serverDate;
+      const date = answer.ok ? answer.value.serverDate : null;
+      if (date !== null && isOf(request.url, service())) last = { url: request.url, date };
       return answer;
     },
-    serverDate: () => serverDate,
+    // mutation: date-of-a-service-that-was-left
+    serverDate: () => (last !== null && isOf(last.url, service()) ? last.date : null),
   };
 }

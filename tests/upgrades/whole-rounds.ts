@@ -59,7 +59,7 @@ export async function openWholeRounds(given: {
   ) as unknown as Callers<Requests>;
   const engine = engineOver(journal, {
     ...shared,
-    ...dated(send),
+    ...dated(send, () => auth.connection().salesUrl),
     send,
     auth: () => auth,
     webhooks: noWebhooks,

@@ -54,7 +54,7 @@ export async function signInAt(
   const problems: [event: string, facts: Readonly<Record<string, unknown>>][] = [];
   const complain = (event: string, facts = {}) => void problems.push([event, facts]);
   const log = { info: () => {}, warn: complain, error: complain };
-  const { datedSend, serverDate } = dated(send);
+  const { datedSend, serverDate } = dated(send, () => sales);
   const basic = `Basic ${btoa(`${services.support.email}:${services.support.password}`)}`;
   const fixed = (authorization: string) => ({
     authorization: async () => ({ ok: true, value: authorization }) as const,

@@ -1,4 +1,4 @@
-import { at, become, condition, from, here, within } from "../changes.ts";
+import { at, become, condition, dropOperand, from, here, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import {
   argument,
@@ -33,10 +33,15 @@ export const serverTime = breaking(10, [
     change: condition(true),
   },
   {
+    name: "date-of-a-service-that-was-left",
+    broken: "The time of a service that the rep has left dates what is sent to the next one.",
+    change: dropOperand(1),
+  },
+  {
     name: "gateway-dates-the-service",
     broken: "An error that a gateway answers by its own clock dates what is sent next.",
     change: [
-      become("$0 else $1 = $2.error.date ?? $1;", here(value, operand(1)), here(test, object)),
+      within([otherwise], become("$1.error.date ?? null", here(test, object))),
       at("failure", within([argument(0)], become("{ ...$0, date: $1 }", from("date", value)))),
     ],
   },

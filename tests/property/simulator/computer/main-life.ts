@@ -129,7 +129,7 @@ export class MainLife {
       fetch: parts.network.fetchOf(caller),
       version: "1.0.0",
     });
-    const dating = dated(send);
+    const dating = dated(send, () => auth.connection().salesUrl);
     const { desk, smallFiles } = parts;
     const files = {
       isOver: () => this.over,
