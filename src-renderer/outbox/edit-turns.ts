@@ -80,15 +80,10 @@ export function createEditTurns(input: EditParts): EditTurns {
       turns
         .run(async () => {
           // The next edit builds on what is left. If the disk is still full, the save fails with that fault.
-          const ready = await guarded<null, EditFailure>(
-            async () => {
-              await removeTakenBack(parts);
-              await followDecisions(parts);
-              return ok(null);
-            },
-            (fault) => ({ kind: "fault", fault }),
-          );
-          if (!ready.ok) return resolve(ready);
+          const removed = await removeTakenBack(parts);
+          const ready = removed.ok ? await followDecisions(parts) : removed;
+          // mutation: edit-made-over-one-taken-back
+          if (!ready.ok) return resolve(err({ kind: "fault", fault: ready.error }));
           const { outcome, noted } = await saveEdits(parts, what);
           answered = true;
           resolve(outcome);

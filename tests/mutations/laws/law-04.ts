@@ -129,6 +129,12 @@ export const notDropped = breaking(4, [
     change: condition(false),
   },
   {
+    name: "edit-made-over-one-taken-back",
+    broken:
+      "An edit repeats one that was taken back and that a full disk keeps in sight, counts as no change, and is lost.",
+    change: condition(false),
+  },
+  {
     name: "full-disk-keeps-decision-from-sight",
     broken: "An edit that was decided about while the disk was full is shown as parked until the next start.",
     change: condition(false),

@@ -1,5 +1,5 @@
 // notices: full-disk-keeps-taken-back-in-sight, full-disk-keeps-edit-from-journal
-// notices: full-disk-keeps-decision-from-sight, decision-of-full-disk-taken-twice
+// notices: full-disk-keeps-decision-from-sight, decision-of-full-disk-taken-twice, edit-made-over-one-taken-back
 import { beforeEach, expect, test } from "vitest";
 import type { ParkReason } from "../../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
@@ -89,6 +89,19 @@ test("law 4: an edit that the rep took back while the disk was full is removed w
   isFull = false;
   value(await replica.edits.undo(saved.sequences));
   expect(await outbox()).toEqual([]);
+});
+
+test("law 4: an edit with the values of one that the rep took back is refused while the disk is too full to remove that one", async () => {
+  const { replica, main } = world;
+  const saved = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
+  isFull = true;
+  expect(await replica.edits.undo(saved.sequences)).toEqual(full);
+  const again = () => replica.edits.update("task", id(5), { content: "mine" }, aTask);
+  expect(await again()).toMatchObject({ ok: false, error: { kind: "fault", fault: { kind: "diskFull" } } });
+  isFull = false;
+  const { sequences } = value(await again());
+  expect([...main.entries.keys()]).toEqual(sequences);
+  expect(await replica.database.task.get(id(5))).toMatchObject({ content: "mine" });
 });
 
 test("law 4: an edit that was sent again with a correction while the disk was full shows the correction once a page finds space", async () => {
