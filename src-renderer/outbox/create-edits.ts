@@ -6,14 +6,12 @@ import { readRowOf } from "../replica/store/overlay/overlay-row.ts";
 import { buildCreate, buildUpdate } from "./build-edits.ts";
 import { createEditTurns, type EditParts, type EditTurns, saved, setOfOne } from "./edit-turns.ts";
 import type { Edits, EditsInSight, EditsOfMany, EditsOfVisits, EditsSettledTogether } from "./edits.ts";
-import { followDecisions } from "./follow-decisions.ts";
 import { plainValues } from "./plain-values.ts";
 import { changeOf, readyStep, typesRead, typesReadBy } from "./ready-step.ts";
 import { retry, retryAll } from "./retry.ts";
-import { type BuildEdits, flush } from "./save-edits.ts";
+import type { BuildEdits } from "./save-edits.ts";
 import { saveSeveral } from "./save-several.ts";
 import { sequenceAt } from "./sequences.ts";
-import { removeTakenBack } from "./undo/remove-taken-back.ts";
 import { undoEdits } from "./undo/undo-edits.ts";
 import { visitEdits } from "./visits/visit-edits.ts";
 import { whenGone } from "./when-gone.ts";
@@ -32,6 +30,7 @@ export interface CreatedEdits extends Edits, EditsOfVisits, EditsOfMany, EditsSe
 export function createEdits(input: EditParts): CreatedEdits {
   const turns = createEditTurns(input);
   const { parts, change } = turns;
+  const { deferred } = parts;
   return {
     ...recordEdits(turns),
     several: saveSeveral(turns),
@@ -40,17 +39,13 @@ export function createEdits(input: EditParts): CreatedEdits {
     retry: (of, how) => change(() => retry(parts, of, how, input.clock())),
     retryAll: (of) => change(() => retryAll(parts, of, input.clock())),
     whenGone: (sequences, gone) => whenGone(parts.database, sequences, gone),
-    makeUp: () => makeUp(turns),
+    makeUp: async () => (deferred.isEmpty() ? ok(null) : await change(deferred.flush)),
     settled: turns.settled,
     alone: (attach) =>
       turns.alone(async () => {
         parts.sequences.startAnew();
         const attached = await attach();
-        if (attached.ok) {
-          parts.pendingJournalWrites.clear();
-          parts.takenBack.clear();
-          parts.decisions.clear();
-        }
+        if (attached.ok) deferred.clear();
         return attached;
       }),
   };
@@ -98,17 +93,4 @@ function recordEdits({
       );
     },
   };
-}
-
-/** Writes and shows what a full disk kept back. */
-async function makeUp({ parts, change }: EditTurns): Promise<Result<null, Fault>> {
-  const { pendingJournalWrites, takenBack, decisions } = parts;
-  let flushed: Result<unknown, Fault> = ok(null);
-  // mutation: full-disk-keeps-edit-from-journal
-  if (pendingJournalWrites.size > 0) flushed = await change(() => flush(parts));
-  // mutation: full-disk-keeps-taken-back-in-sight
-  if (takenBack.size > 0) await change(() => removeTakenBack(parts));
-  // mutation: full-disk-keeps-decision-from-sight
-  if (decisions.size > 0) await change(() => followDecisions(parts));
-  return flushed.ok ? ok(null) : flushed;
 }

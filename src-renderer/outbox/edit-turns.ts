@@ -11,17 +11,20 @@ import type { ReadCurrentState } from "../replica/store/current-state.ts";
 import type { RandomSource } from "../replica/store/random-source.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
 import type { EditBuilder } from "./build-edits.ts";
+import { createDeferred } from "./deferred.ts";
 import type { EditFailure, Saved } from "./edits.ts";
-import { followDecisions } from "./follow-decisions.ts";
-import { type BuildEdits, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
+import {
+  type BuildEdits,
+  type OutboxParts,
+  type SaveInput,
+  type SaveParts,
+  type Saving,
+  saveEdits,
+} from "./save-edits.ts";
 import { countedOf } from "./saving.ts";
-import { removeTakenBack } from "./undo/remove-taken-back.ts";
+import type { Withdrawal } from "./undo/withdrawals.ts";
 
-export interface EditParts
-  extends Omit<
-    SaveParts,
-    "account" | "supportAccount" | "pendingJournalWrites" | "takenBack" | "withdrawals" | "decisions"
-  > {
+export interface EditParts extends OutboxParts {
   readonly account: Account;
   readonly clock: () => number;
   readonly random: RandomSource;
@@ -53,14 +56,13 @@ export interface EditTurns {
 }
 
 export function createEditTurns(input: EditParts): EditTurns {
+  const withdrawals: Withdrawal[] = [];
   const parts: SaveParts = {
     ...input,
     account: input.account.key,
     supportAccount: input.supportAccount ?? (() => null),
-    pendingJournalWrites: new Map(),
-    takenBack: new Map(),
-    withdrawals: [],
-    decisions: new Map(),
+    deferred: createDeferred({ ...input, account: input.account.key, withdrawals }),
+    withdrawals,
   };
   const turns = createMutex();
   const counted = countedOf(input.database);
@@ -70,7 +72,7 @@ export function createEditTurns(input: EditParts): EditTurns {
     recordedAt: input.clock(),
     me: input.account.userId,
     capabilities: input.capabilities?.() ?? [],
-    withdrawals: parts.withdrawals,
+    withdrawals,
   });
 
   const saveInTurn = (what: SaveInput) =>
@@ -80,8 +82,8 @@ export function createEditTurns(input: EditParts): EditTurns {
       turns
         .run(async () => {
           // The next edit builds on what is left. If the disk is still full, the save fails with that fault.
-          const removed = await removeTakenBack(parts);
-          const ready = removed.ok ? await followDecisions(parts) : removed;
+          const removed = await parts.deferred.removeTakenBack();
+          const ready = removed.ok ? await parts.deferred.followDecisions() : removed;
           // mutation: edit-made-over-one-taken-back
           if (!ready.ok) return resolve(err({ kind: "fault", fault: ready.error }));
           const { outcome, noted } = await saveEdits(parts, what);

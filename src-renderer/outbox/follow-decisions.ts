@@ -1,15 +1,12 @@
-import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
-import type { Sequence } from "../../src-shared/ids.ts";
+import type { Keep } from "../../src-shared/errors/fault.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { retoldBy, tellersOf } from "../../src-shared/merge/changes-of-events.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
 import { parkedTogether, type Release, type Released, release } from "../../src-shared/merge/release.ts";
-import { ok, type Result } from "../../src-shared/result.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { outboxRow } from "../replica/store/entries-of.ts";
 import { overlayRow, readRowOf } from "../replica/store/overlay/overlay-row.ts";
 import type { Touched } from "../replica/store/remap-references.ts";
-import { guarded } from "../replica/store/storage-fault.ts";
 import { partsOfVisit } from "./collect-leaving.ts";
 import { removeEntries } from "./undo/remove-entries.ts";
 
@@ -28,35 +25,14 @@ export interface TakenDecision {
   readonly at: number;
 }
 
-/** By the edit that each names: decisions that the replica does not show yet. */
-export type Decisions = Map<Sequence, TakenDecision>;
-
-interface Parts {
-  readonly database: ReplicaDatabase;
-  readonly decisions: Decisions;
-  readonly touched: (changed: readonly Touched[]) => void;
-}
-
 /**
- * Brings the replica in line with decisions that the journal has taken. If a full disk prevents that, `decisions` keeps
- * the decision for the next call: the journal takes no decision a second time, so the screen would show the edit as
- * parked until the next start.
+ * Brings the replica in line with a decision that the journal has taken. Writes all of it or nothing: a half-written
+ * decision would be decided once more (law 2).
  */
-export function followDecisions({ database, decisions, touched }: Parts): Promise<Result<null, Fault>> {
-  return guarded(
-    async () => {
-      for (const [of, decision] of decisions) {
-        touched(await follow(database, decision));
-        decisions.delete(of);
-      }
-      return ok(null);
-    },
-    (fault) => fault,
-  );
-}
-
-/** Writes all of a decision or nothing: a half-written decision would be decided once more (law 2). */
-async function follow(database: ReplicaDatabase, decision: TakenDecision): Promise<readonly Touched[]> {
+export async function followDecision(
+  database: ReplicaDatabase,
+  decision: TakenDecision,
+): Promise<readonly Touched[]> {
   const { entry, at } = decision;
   return await database.transaction("rw", database.tables, async () => {
     const { requeued: again, dropped, rebased } = await released(database, decision);

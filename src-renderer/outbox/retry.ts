@@ -11,7 +11,7 @@ import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { entriesOf } from "../replica/store/entries-of.ts";
 import { readRowOf } from "../replica/store/overlay/overlay-row.ts";
 import type { RetryFailure } from "./edits.ts";
-import { followDecisions, type How } from "./follow-decisions.ts";
+import type { How } from "./follow-decisions.ts";
 import { plainValues } from "./plain-values.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import type { SaveParts } from "./save-edits.ts";
@@ -49,8 +49,8 @@ export async function retry(
 
   const retried = await bridge.commands["journal.retry"]({ account, sequence: of, ...changed });
   if (!retried.ok) return retried;
-  parts.decisions.set(of, { entry, before, how, changed, at });
-  return followDecisions(parts);
+  parts.deferred.decisions.set(of, { entry, before, how, changed, at });
+  return parts.deferred.followDecisions();
 }
 
 /**
@@ -75,8 +75,8 @@ export async function retryAll(
   if (!retried.ok) return retried;
   const changed = { patch: null, ...asTheyAre };
   for (const { entry, before } of parked)
-    parts.decisions.set(entry.sequence, { entry, before, how: asTheyAre, changed, at });
-  return followDecisions(parts);
+    parts.deferred.decisions.set(entry.sequence, { entry, before, how: asTheyAre, changed, at });
+  return parts.deferred.followDecisions();
 }
 
 const asTheyAre: How & Pick<Release, "keep"> = { keep: "asIs" };
@@ -86,12 +86,12 @@ const asTheyAre: How & Pick<Release, "keep"> = { keep: "asIs" };
  * decision yet: a rep whose disk was full decides again, as the sentence says.
  */
 async function flushDecisions(
-  parts: SaveParts,
+  { deferred }: SaveParts,
   named: readonly Sequence[],
   how: How,
 ): Promise<Result<readonly Sequence[], Fault>> {
-  const due = named.filter((one) => !equal(parts.decisions.get(one)?.how, how));
-  const followed = await followDecisions(parts);
+  const due = named.filter((one) => !equal(deferred.decisions.get(one)?.how, how));
+  const followed = await deferred.followDecisions();
   return followed.ok ? ok(due) : followed;
 }
 

@@ -12,15 +12,15 @@ import { freshEntry } from "../replica/store/entries-of.ts";
 import { recordEntries } from "../replica/store/record-entry.ts";
 import type { Touched } from "../replica/store/remap-references.ts";
 import { guarded, storageFault } from "../replica/store/storage-fault.ts";
+import type { Deferred } from "./deferred.ts";
 import type { EditFailure } from "./edits.ts";
-import type { Decisions } from "./follow-decisions.ts";
 import type { Sequences } from "./sequences.ts";
+import { isJournalRefusal, tellJournal } from "./tell-journal.ts";
 import { removeEntries } from "./undo/remove-entries.ts";
-import type { TakenBack } from "./undo/remove-taken-back.ts";
 import { rememberWithdrawals, type Withdrawal } from "./undo/withdrawals.ts";
 
-export interface SaveParts {
-  readonly account: AccountKey;
+/** All that the edits of one open replica are recorded in and reported to. */
+export interface OutboxParts {
   readonly bridge: Bridge;
   readonly database: ReplicaDatabase;
   /** A second connection to `database`, for notes that need not wait for the disk. */
@@ -29,16 +29,15 @@ export interface SaveParts {
   readonly touched: (records: readonly Touched[]) => void;
   /** Called once the replica holds the edits, while they are still on their way to the journal. */
   readonly recorded?: ((edits: readonly Edit[]) => void) | undefined;
-  /** Edits that the journal may or may not have, in order: the next write repeats them. */
-  readonly pendingJournalWrites: Map<Sequence, SavedEdit>;
+}
+
+export interface SaveParts extends OutboxParts {
+  readonly account: AccountKey;
   /** The Support account that the screens show as connected; null while none is. */
   readonly supportAccount: () => SupportAccount | null;
-  /** Edits that have still to leave the replica. */
-  readonly takenBack: TakenBack;
+  readonly deferred: Deferred;
   /** Edits that a form may still show. */
   readonly withdrawals: Withdrawal[];
-  /** The rep's decisions about parked edits that the replica does not show yet. */
-  readonly decisions: Decisions;
 }
 
 /** Builds the edits, reading the replica within the transaction that will hold them. */
@@ -79,14 +78,15 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
   const recorded = await record(parts, input, taken.value);
   if (!recorded.ok || recorded.value.length === 0) return ended(recorded);
 
+  const { deferred } = parts;
   const edits = recorded.value;
   parts.recorded?.(edits);
   if (!edits.every(isKept)) countsOf(parts.database).saved();
-  const journalled = await tellJournal(parts, edits);
+  const journalled = await tellJournal(parts, [...deferred.edits.values(), ...edits]);
   // mutation: saved-without-journal
   if (!journalled.ok) {
     const isGone = isJournalRefusal(journalled.error) && (await takeOut(parts, edits));
-    if (!isGone) for (const one of edits) parts.pendingJournalWrites.set(one.sequence, one);
+    if (!isGone) for (const one of edits) deferred.edits.set(one.sequence, one);
     parts.touched(edits);
     return ended(asFailure(isGone ? journalled.error : { kind: "halfSaved" }));
   }
@@ -94,10 +94,10 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
   return { outcome: ok(edits), noted: note(parts, edits) };
 }
 
-async function note(parts: SaveParts, edits: readonly Edit[]): Promise<void> {
+async function note({ relaxed, deferred }: SaveParts, edits: readonly Edit[]): Promise<void> {
   try {
-    await acknowledge(parts.relaxed, [...parts.pendingJournalWrites.values(), ...edits]);
-    parts.pendingJournalWrites.clear();
+    await acknowledge(relaxed, [...deferred.edits.values(), ...edits]);
+    deferred.edits.clear();
   } catch (error) {
     // Both stores hold the edits: they are saved. The next attach makes up for the note. A bug is thrown on.
     storageFault(error);
@@ -150,43 +150,6 @@ async function acknowledge(database: ReplicaDatabase, edits: readonly Edit[]): P
       ...kept.map((one) => database.bases.delete([one.type, one.id])),
     ]);
   });
-}
-
-/**
- * Writes the pending edits to the journal, if any: the journal can take back or release only edits that it
- * has.
- */
-export async function flush(parts: SaveParts): Promise<Result<null, Fault>> {
-  if (parts.pendingJournalWrites.size === 0) return ok(null);
-  const appended = await tellJournal(parts, []);
-  if (appended.ok) parts.pendingJournalWrites.clear();
-  return appended;
-}
-
-/**
- * Appends edits to the journal, twice if the first answer is lost. The journal leaves an edit that it has as
- * it is, so repeating is safe, and no edit that it may have begun to send counts as unsaved.
- */
-async function tellJournal(parts: SaveParts, edits: readonly SavedEdit[]): Promise<Result<null, Fault>> {
-  // mutation: saving-waits-for-a-sync
-  const append = parts.bridge.commands["journal.append"];
-  const input = { account: parts.account, edits: [...parts.pendingJournalWrites.values(), ...edits] };
-  const first = await append(input);
-  if (first.ok || isJournalRefusal(first.error)) return first;
-  const second = await append(input);
-  return second.ok ? second : first;
-}
-
-const refusals: ReadonlySet<Fault["kind"]> = new Set([
-  "diskFull",
-  "storageHeld",
-  "replicaUnavailable",
-  "invalidArguments",
-]);
-
-/** Tells whether the fault means that the journal has taken nothing. */
-export function isJournalRefusal({ kind }: Fault): boolean {
-  return refusals.has(kind);
 }
 
 /** False where the store fails: then the replica holds them, and the next attach tells the journal. */

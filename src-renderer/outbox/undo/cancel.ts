@@ -8,8 +8,7 @@ import type { HistoryRow, ReplicaDatabase } from "../../replica/store/database.t
 import { editOf, entriesOf } from "../../replica/store/entries-of.ts";
 import { collectLeaving } from "../collect-leaving.ts";
 import type { Undone } from "../edits.ts";
-import { flush, type SaveParts } from "../save-edits.ts";
-import { removeTakenBack } from "./remove-taken-back.ts";
+import type { SaveParts } from "../save-edits.ts";
 
 /**
  * Takes back edits that are not on their way. The journal writes the tombstone first, then the replica
@@ -21,16 +20,16 @@ export async function withdraw(
   named: readonly Sequence[],
   as: Pick<HistoryRow, "outcome" | "at">,
 ): Promise<Result<Undone, Fault>> {
-  const { database } = parts;
-  const paid = await flush(parts);
+  const { database, deferred } = parts;
+  const paid = await deferred.writeEdits();
   if (!paid.ok) return paid;
   const leaving = await leavingWith(database, named);
   if (!leaving.ok) return leaving;
   const sequences = leaving.value.map((one) => one.sequence);
   const withdrawn = await tombstone(parts, sequences);
   if (!withdrawn.ok) return withdrawn;
-  for (const one of withdrawn.value) parts.takenBack.set(one, as);
-  const taken = await removeTakenBack(parts);
+  for (const one of withdrawn.value) deferred.takenBack.set(one, as);
+  const taken = await deferred.removeTakenBack();
   if (!taken.ok) return taken;
 
   const gone = new Set(withdrawn.value);

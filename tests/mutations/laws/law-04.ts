@@ -126,7 +126,7 @@ export const notDropped = breaking(4, [
   {
     name: "full-disk-keeps-taken-back-in-sight",
     broken: "An edit that was taken back while the disk was full stays in sight for ever.",
-    change: condition(false),
+    change: remove,
   },
   {
     name: "edit-made-over-one-taken-back",
@@ -137,7 +137,7 @@ export const notDropped = breaking(4, [
   {
     name: "full-disk-keeps-decision-from-sight",
     broken: "An edit that was decided about while the disk was full is shown as parked until the next start.",
-    change: condition(false),
+    change: remove,
   },
   {
     name: "decision-of-full-disk-taken-twice",
