@@ -37,14 +37,19 @@ export interface EditBuilder {
 
 type BuiltEdit = Result<Edit, EditFailure>;
 
+interface CreateInput {
+  readonly type: RecordName;
+  readonly draft: Values;
+  readonly sequence: Sequence;
+  /** The note of the visit that the edit is a part of. */
+  readonly visitLogId?: RecordId;
+  /** If the service finds a record with these values, it updates that record instead. */
+  readonly match?: readonly string[] | undefined;
+}
+
 export async function buildCreate(
   { database, recordedAt, me }: EditBuilder,
-  type: RecordName,
-  draft: Values,
-  sequence: Sequence,
-  visitLogId: RecordId | null = null,
-  /** If the service finds a record with these values, it updates that record instead. */
-  match: readonly string[] = [],
+  { type, draft, sequence, visitLogId, match = [] }: CreateInput,
 ): Promise<BuiltEdit> {
   const descriptor = descriptorOf(type);
   if (!descriptor.writes.create) return invalid([{ field: null, code: "notCreatable" }]);
@@ -68,7 +73,7 @@ export async function buildCreate(
     base: match.length === 0 ? null : pick(resolved.values, match),
     patch: resolved.values,
     recordedAt,
-    visitLogId,
+    visitLogId: visitLogId ?? null,
   });
 }
 
@@ -99,6 +104,13 @@ function withOwner(descriptor: RecordDescriptor, draft: Values, me: RecordId): V
   return owned && draft.owner_id == null ? { ...draft, owner_id: me } : draft;
 }
 
+interface OfRecord {
+  readonly type: RecordName;
+  /** The id by which the screen names the record: temporary even if the record has its real one by now. */
+  readonly idAsShown: RecordId;
+  readonly sequence: Sequence;
+}
+
 /** A change as the rep made it: the new values, and the record as the screen showed it. */
 export interface Change {
   readonly draft: Values;
@@ -112,10 +124,7 @@ export interface Change {
  */
 export async function buildUpdate(
   { database, currentState, recordedAt, capabilities, withdrawals }: EditBuilder,
-  type: RecordName,
-  idAsShown: RecordId,
-  { draft, seen }: Change,
-  sequence: Sequence,
+  { type, idAsShown, draft, seen, sequence }: OfRecord & Change,
 ): Promise<Result<Edit | null, EditFailure>> {
   const descriptor = descriptorOf(type);
   // Reads both at once: a record hardly ever gets another id after the screen shows it.
@@ -149,10 +158,7 @@ export async function buildUpdate(
  */
 export async function buildDelete(
   { database, currentState, recordedAt, capabilities, withdrawals }: EditBuilder,
-  type: RecordName,
-  idAsShown: RecordId,
-  seen: Values,
-  sequence: Sequence,
+  { type, idAsShown, seen, sequence }: OfRecord & Pick<Change, "seen">,
 ): Promise<BuiltEdit> {
   const descriptor = descriptorOf(type);
   const id = await currentId(database, type, idAsShown);

@@ -1,15 +1,12 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import { readRowOf } from "../replica/store/overlay/overlay-row.ts";
-import { buildCreate, buildUpdate } from "./build-edits.ts";
 import { createEditTurns, type EditParts, type EditTurns, saved, setOfOne } from "./edit-turns.ts";
-import type { Edits, EditsInSight, EditsOfMany, EditsOfVisits, EditsSettledTogether } from "./edits.ts";
-import { plainValues } from "./plain-values.ts";
-import { changeOf, readyStep, typesRead, typesReadBy } from "./ready-step.ts";
+import type { Edits, EditsInSight, EditsOfMany, EditsOfVisits, EditsSettledTogether, Step } from "./edits.ts";
+import { needsRow, readyStep } from "./ready-step.ts";
 import { retry, retryAll } from "./retry.ts";
-import type { BuildEdits } from "./save-edits.ts";
 import { saveSeveral } from "./save-several.ts";
 import { sequenceAt } from "./sequences.ts";
 import { undoEdits } from "./undo/undo-edits.ts";
@@ -57,40 +54,29 @@ function recordEdits({
   builder,
   save,
 }: EditTurns): Pick<Edits, "create" | "upsert" | "update" | "remove"> {
-  const create = async (type: RecordName, draft: object, match: readonly string[]) => {
-    const values = plainValues({ ...draft });
-    const named = typesRead(descriptorOf(type), values);
+  const one = async <N extends RecordName>(
+    type: N,
+    step: Step<N>,
+    more?: Parameters<typeof readyStep>[2],
+  ) => {
+    const { reads, build } = readyStep(type, step, more);
     return saved(
-      await save([type, ...named], 1, (sequences, currentState) =>
-        setOfOne(buildCreate(builder(currentState), type, values, sequenceAt(sequences, 0), null, match)),
+      await save([type, ...reads], 1, (sequences, currentState) =>
+        setOfOne(build(builder(currentState), sequenceAt(sequences, 0))),
       ),
+      step.id ?? undefined,
     );
   };
 
   return {
-    create: (type, draft) => create(type, draft, []),
-    upsert: (type, draft, match) => create(type, draft, match),
+    create: (type, draft) => one(type, { id: null, draft }),
+    upsert: (type, draft, match) => one(type, { id: null, draft }, { match }),
     update: async (type, id, patch, seen) => {
-      const change = changeOf(type, patch, seen);
-      // Only a reference whose type stands in another field needs the row to be read beforehand.
-      const { fields } = descriptorOf(type);
-      const needsRow = Object.keys(change.draft).some((field) => fields[field]?.refersBy !== undefined);
-      const row = needsRow
+      const row = needsRow(type, patch)
         ? await readRowOf(parts.database, type, await currentId(parts.database, type, id))
         : null;
-      const named = typesReadBy(type, change, row);
-      const build: BuildEdits = (sequences, currentState) =>
-        setOfOne(buildUpdate(builder(currentState), type, id, change, sequenceAt(sequences, 0)));
-      return saved(await save([type, ...named], 1, build), id);
+      return await one(type, { id, patch, seen }, { row });
     },
-    remove: async (type, id, shown) => {
-      const { reads, build } = readyStep(type, { id, remove: shown });
-      return saved(
-        await save([type, ...reads], 1, (sequences, currentState) =>
-          setOfOne(build(builder(currentState), sequenceAt(sequences, 0))),
-        ),
-        id,
-      );
-    },
+    remove: (type, id, shown) => one(type, { id, remove: shown }),
   };
 }

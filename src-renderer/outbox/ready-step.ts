@@ -10,20 +10,25 @@ import type { EditFailure, Seen, SeenBeforeDelete, Step } from "./edits.ts";
 import { plainValues } from "./plain-values.ts";
 import { typesNamed } from "./resolve-references.ts";
 
-/** A step of many, ready to be built within the transaction that will hold its edit. */
+/** A step, ready to be built within the transaction that will hold its edit. */
 interface ReadyStep {
   /** The types whose records the build reads, besides the step's own. */
   readonly reads: readonly RecordName[];
   /** Null if the step changes nothing. */
-  readonly build: (builder: EditBuilder, own: Sequence) => Promise<Result<Edit | null, EditFailure>>;
+  readonly build: (builder: EditBuilder, sequence: Sequence) => Promise<Result<Edit | null, EditFailure>>;
 }
 
-export function readyStep<N extends RecordName>(type: N, step: Step<N>): ReadyStep {
+/** `match`: as in `Edits.upsert`. `row`: the row that the step changes, if `needsRow`. */
+export function readyStep<N extends RecordName>(
+  type: N,
+  step: Step<N>,
+  { match, row }: { readonly match?: readonly string[]; readonly row?: Seen | null } = {},
+): ReadyStep {
   if (step.id === null) {
     const draft = plainValues({ ...step.draft });
     return {
       reads: typesRead(descriptorOf(type), draft),
-      build: (builder, own) => buildCreate(builder, type, draft, own),
+      build: (builder, sequence) => buildCreate(builder, { type, draft, sequence, match }),
     };
   }
   const { id } = step;
@@ -31,17 +36,23 @@ export function readyStep<N extends RecordName>(type: N, step: Step<N>): ReadySt
     const seen = valuesSeen(type, step.remove);
     return {
       reads: typesNamed(descriptorOf(type), seen),
-      build: (builder, own) => buildDelete(builder, type, id, seen, own),
+      build: (builder, sequence) => buildDelete(builder, { type, idAsShown: id, seen, sequence }),
     };
   }
   const change = changeOf(type, step.patch, step.seen);
   return {
-    reads: typesReadBy(type, change),
-    build: (builder, own) => buildUpdate(builder, type, id, change, own),
+    reads: typesReadBy(type, change, row),
+    build: (builder, sequence) => buildUpdate(builder, { type, idAsShown: id, ...change, sequence }),
   };
 }
 
-export function typesRead(
+/** Tells whether the patch has a reference whose type stands in another field: the row must be read beforehand. */
+export function needsRow(type: RecordName, patch: object): boolean {
+  const { fields } = descriptorOf(type);
+  return Object.keys(patch).some((field) => fields[field]?.refersBy !== undefined);
+}
+
+function typesRead(
   descriptor: RecordDescriptor,
   values: Values,
   context?: Readonly<Record<string, unknown>>,
@@ -75,7 +86,7 @@ export function valuesSeen(type: RecordName, shown: SeenBeforeDelete): Values {
   return plainValues(Object.fromEntries(known.map((name) => [name, seen[name] ?? null])));
 }
 
-export function typesReadBy(type: RecordName, { draft, seen }: Change, row: Seen | null = null) {
+function typesReadBy(type: RecordName, { draft, seen }: Change, row: Seen | null = null) {
   const descriptor = descriptorOf(type);
   return [...typesRead(descriptor, draft, { ...row, ...draft }), ...typesNamed(descriptor, seen)];
 }

@@ -26,7 +26,8 @@ export async function buildCorrection(
   change: Change,
   given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
-  const updated = await buildUpdate(builder, "note", note, change, sequenceAt(given.sequences, 0));
+  const sequence = sequenceAt(given.sequences, 0);
+  const updated = await buildUpdate(builder, { type: "note", idAsShown: note, ...change, sequence });
   if (!updated.ok) return updated;
   if (updated.value === null) return ok([]);
   const { row } = await builder.currentState("note", updated.value.id);
@@ -43,7 +44,9 @@ export async function buildWithdrawal(
   note: { readonly id: RecordId; readonly seen: Values },
   given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
-  const deleted = await buildDelete(builder, "note", note.id, note.seen, sequenceAt(given.sequences, 0));
+  const { id: idAsShown, seen } = note;
+  const sequence = sequenceAt(given.sequences, 0);
+  const deleted = await buildDelete(builder, { type: "note", idAsShown, seen, sequence });
   if (!deleted.ok) return deleted;
   const { row } = await builder.currentState("note", deleted.value.id);
   const reference = readVisitNote(row ?? {})?.reference ?? "";
@@ -65,14 +68,18 @@ export async function buildVisitAgain(
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const { resource_type, resource_id, content, is_important, tags, type } = note;
   const fields = { resource_type, resource_id, content, is_important, tags, type };
-  const values = Object.fromEntries(
+  const draft = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   ) as Values;
-  const created = await buildCreate(builder, "note", values, sequenceAt(given.sequences, 0));
+  const created = await buildCreate(builder, {
+    type: "note",
+    draft,
+    sequence: sequenceAt(given.sequences, 0),
+  });
   if (!created.ok) return created;
   // mutation: visit-logged-twice-at-support
   if (!isReported) return ok([{ ...created.value, visitLogId: created.value.id }]);
-  return await withEvent(builder, created.value, { change: "logged", values }, given);
+  return await withEvent(builder, created.value, { change: "logged", values: draft }, given);
 }
 
 async function withEvent(
@@ -92,7 +99,8 @@ async function withEvent(
   // mutation: correction-not-told
   if (person === null) return ok([part]);
   // mutation: correction-shares-mark
-  const values = visitEvent(changed.change, visit, { about, person, clientRef: given.random.uuid() });
-  const event = await buildCreate(builder, "user_event", values, sequenceAt(given.sequences, 1), edit.id);
+  const draft = visitEvent(changed.change, visit, { about, person, clientRef: given.random.uuid() });
+  const sequence = sequenceAt(given.sequences, 1);
+  const event = await buildCreate(builder, { type: "user_event", draft, sequence, visitLogId: edit.id });
   return event.ok ? ok([part, event.value]) : err(event.error);
 }

@@ -38,9 +38,14 @@ export async function buildDiscardedWithdrawal(
     personOfEvents(database, reference),
     database.note.where("visitRefKey").equals(reference).count(),
   ]);
-  const values = person && notes === 0 ? eventOf("withdrawn", note, person, given.random) : null;
-  if (values === null) return ok([]);
-  const event = await buildCreate(builder, "user_event", values, given.sequence, note.id);
+  const draft = person && notes === 0 ? eventOf("withdrawn", note, person, given.random) : null;
+  if (draft === null) return ok([]);
+  const event = await buildCreate(builder, {
+    type: "user_event",
+    draft,
+    sequence: given.sequence,
+    visitLogId: note.id,
+  });
   return event.ok ? ok([event.value]) : event;
 }
 

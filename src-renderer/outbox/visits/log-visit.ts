@@ -59,10 +59,11 @@ export async function buildVisit(
           },
         ]),
   ];
-  const note = temporaryId(sequenceAt(sequences, 0));
+  const visitLogId = temporaryId(sequenceAt(sequences, 0));
   const edits: Edit[] = [];
   for (const [at, { type, values }] of parts.entries()) {
-    const built = await buildCreate(builder, type, values, sequenceAt(sequences, at), note);
+    const sequence = sequenceAt(sequences, at);
+    const built = await buildCreate(builder, { type, draft: values, sequence, visitLogId });
     if (!built.ok) return type === "task" ? forFollowUp(built.error) : built;
     edits.push(built.value);
   }
