@@ -1,3 +1,4 @@
+import { chunksOf } from "../../src-shared/chunks-of.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
@@ -54,13 +55,11 @@ function isRead({ service, pull }: RecordDescriptor): boolean {
 async function forget(session: SyncSession, type: RecordName): Promise<Result<null, SyncFailure>> {
   const held = await readHeldIds(session, type);
   if (!held.ok) return held;
-  const ids = [...held.value];
   const requestSeq = session.logicalClock();
-  for (let from = 0; from < ids.length; from += removedAtOnce) {
-    const part = ids.slice(from, from + removedAtOnce);
+  for (const ids of chunksOf([...held.value], removedAtOnce)) {
     const removed = await session.replica["replica.remove"]({
       type,
-      ids: part,
+      ids,
       requestSeq,
       why: "forgotten",
     });

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { chunksOf } from "../../src-shared/chunks-of.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
@@ -37,9 +38,8 @@ async function* rowsOfTable(
   where: string,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const titles = new RecordTitles(database);
-  for (let from = 0; from < ids.length; from += chunk) {
-    const wanted = Array.from({ length: Math.min(chunk, ids.length - from) }, (_, at) => ids[from + at]);
-    const read = await rowsOf(database, type).bulkGet(wanted as RecordId[]);
+  for (const some of chunksOf(Array.from(ids) as RecordId[], chunk)) {
+    const read = await rowsOf(database, type).bulkGet(some);
     const rows = read.filter((row) => row !== undefined);
     await titles.read(namedIn(type, fields, rows));
     yield rows.map((row) => [

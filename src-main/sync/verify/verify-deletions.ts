@@ -1,3 +1,4 @@
+import { chunksOf } from "../../../src-shared/chunks-of.ts";
 import type { RequestSeq } from "../../../src-shared/clock.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
@@ -5,7 +6,6 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { chunksOf } from "../plan/chunks-of.ts";
 import { pageSize } from "../plan/plan-pull.ts";
 import { applyRows } from "../pull/page.ts";
 import { mayAskOtherwise, readByIds } from "../pull/read-by-ids.ts";

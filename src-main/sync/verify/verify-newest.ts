@@ -1,8 +1,8 @@
+import { chunksOf } from "../../../src-shared/chunks-of.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import { chunksOf } from "../plan/chunks-of.ts";
 import { pageSize } from "../plan/plan-pull.ts";
 import { mostToGo } from "../plan/plan-verify.ts";
 import { readByIds } from "../pull/read-by-ids.ts";

@@ -1,3 +1,4 @@
+import { chunksOf } from "../../../src-shared/chunks-of.ts";
 import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
 import type { Followed } from "../../../src-shared/ipc/account-settings/follows.ts";
 import { listedAtOnce } from "../../../src-shared/ipc/documents.ts";
@@ -69,8 +70,7 @@ async function listAll(job: Job): Promise<boolean> {
   const due = records.filter((one) => !isRecent(job, listed.get(recordKey(one))));
   const parts = [...Map.groupBy(due, (one) => one.type)].flatMap(([type, of]) => {
     const ids = of.map((one) => one.id);
-    const starts = [...ids.keys()].filter((place) => place % listedAtOnce === 0);
-    return starts.map((start) => ({ type, ids: ids.slice(start, start + listedAtOnce) }));
+    return chunksOf(ids, listedAtOnce).map((some) => ({ type, ids: some }));
   });
   let failures = 0;
   for (let part = parts.shift(); part !== undefined; part = parts.shift()) {

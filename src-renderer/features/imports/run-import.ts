@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { chunksOf } from "../../../src-shared/chunks-of.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { ok } from "../../../src-shared/result.ts";
@@ -72,7 +73,7 @@ export async function runImport<N extends RecordName>(
     useImport.setState({ running: { number, type, ...change } });
   doing({ doing: "saving", failure: null });
   let left = 0;
-  for (const batch of parts.flatMap(batchesOf)) {
+  for (const batch of parts.flatMap((places) => chunksOf(Array.from(places), severalAtMost))) {
     const taken = batch.flatMap((place) => {
       const step = stepOf(place);
       return step === null ? [] : [{ place, step }];
@@ -121,12 +122,6 @@ export async function takeBackImport(
   const note = (await importNotes(database)).find((one) => one.number === number);
   if (note !== undefined && note.givenUp === note.saved) await forgetNote(database, number);
   return null;
-}
-
-function batchesOf(places: ArrayLike<number>): readonly (readonly number[])[] {
-  const all = Array.from(places);
-  const count = Math.ceil(all.length / severalAtMost);
-  return Array.from({ length: count }, (_, at) => all.slice(at * severalAtMost, (at + 1) * severalAtMost));
 }
 
 function stored<T>(work: () => Promise<T>) {

@@ -1,4 +1,5 @@
 import { amountOf, hundredths } from "../../../src-shared/amount.ts";
+import { chunksOf } from "../../../src-shared/chunks-of.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
@@ -108,11 +109,10 @@ async function readSaid(
   type: RecordName,
   { signal, said = new Set() }: TableOptions,
 ): Promise<readonly Row[]> {
-  const [found, ids]: [Row[], readonly RecordId[]] = [[], [...said]];
-  for (let at = 0; at < ids.length; at += readAtOnce) {
+  const found: Row[] = [];
+  for (const ids of chunksOf([...said], readAtOnce)) {
     signal?.throwIfAborted();
-    for (const row of await rowsOf(database, type).bulkGet(ids.slice(at, at + readAtOnce)))
-      if (row !== undefined) found.push(row);
+    for (const row of await rowsOf(database, type).bulkGet(ids)) if (row !== undefined) found.push(row);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Collection } from "dexie";
+import { chunksOf } from "../../../src-shared/chunks-of.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
@@ -170,9 +171,8 @@ async function fitting(
   const where = (order.where ?? []).filter((one) => said === undefined || one.is !== "saying");
   if (where.length === 0) return ids;
   const left: number[] = [];
-  for (let at = 0; at < ids.length; at += chunk) {
+  for (const some of chunksOf(ids, chunk)) {
     signal?.throwIfAborted();
-    const some = ids.slice(at, at + chunk);
     for (const row of await rowsOf(stores, order.type).bulkGet(some)) {
       if (row !== undefined && meets(row, where)) left.push(row.id);
     }

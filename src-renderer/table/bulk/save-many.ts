@@ -1,3 +1,4 @@
+import { chunksOf } from "../../../src-shared/chunks-of.ts";
 import type { RecordId, Sequence } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type EditFailure, type EditsOfMany, type Step, severalAtMost } from "../../outbox/edits.ts";
@@ -48,8 +49,8 @@ async function saveInBatches<N extends RecordName, R>(
 ): Promise<SavedMany<R>> {
   const done: Done<R>[] = [];
   let failure: EditFailure | null = null;
-  for (let from = 0; from < steps.length; from += atMost) {
-    const part = await saveBatch(edits, type, steps.slice(from, from + atMost));
+  for (const batch of chunksOf(steps, atMost)) {
+    const part = await saveBatch(edits, type, batch);
     done.push(...part.done);
     failure ??= part.failure;
     if (part.failure !== null && !stopsOneRecordOnly(part.failure)) return { done, failure: part.failure };
