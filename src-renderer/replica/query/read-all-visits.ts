@@ -88,7 +88,7 @@ async function begin(database: ReplicaDatabase, query: AllVisitsQuery, part: num
     visitsOfNotes(notes.filter((note) => isAbout(note) && mayRead(note, me))).map((one) =>
       loggedHalf(one, me),
     );
-  const [notes, withoutAuthor] = notesBy(database, query);
+  const [, withoutAuthor] = notesBy(database, query);
   const unsent = withoutAuthor === undefined ? [] : await rangeOf(withoutAuthor, query).reverse().toArray();
   const earlier = await earlierOnes(database, query);
   const origins = unsent.map(({ id }) => ["note", id] as [RecordName, RecordId]);
@@ -98,19 +98,15 @@ async function begin(database: ReplicaDatabase, query: AllVisitsQuery, part: num
       timeOf: ({ visited_at }) => visited_at,
       halvesOf: async (visits) => visits.filter(isAbout).map(listedHalf),
     }),
-    ...(notes === undefined
-      ? []
-      : [
-          partsOf(database, ["note", "aliases"], (stores) => notesBy(stores, query)[0] ?? notes, query, {
-            part,
-            timeOf: (note) => readVisitNote(note)?.visitedAt,
-            halvesOf: async (rows, { aliases }) => {
-              const sent = origins.length === 0 ? [] : await aliases.bulkGet(origins);
-              const sentIds = new Set(sent.map((one) => one?.to));
-              return loggedHalves(rows.filter(({ id }) => !sentIds.has(id)));
-            },
-          }),
-        ]),
+    partsOf(database, ["note", "aliases"], (stores) => notesBy(stores, query)[0], query, {
+      part,
+      timeOf: (note) => readVisitNote(note)?.visitedAt,
+      halvesOf: async (rows, { aliases }) => {
+        const sent = origins.length === 0 ? [] : await aliases.bulkGet(origins);
+        const sentIds = new Set(sent.map((one) => one?.to));
+        return loggedHalves(rows.filter(({ id }) => !sentIds.has(id)));
+      },
+    }),
   ];
   return { lists, first: [...loggedHalves(unsent), ...earlier.map((one) => loggedHalf(one, me))] };
 }

@@ -135,10 +135,10 @@ export function listedBy({ visit }: Stores<"visit">, { by }: Pick<VisitsQuery, "
 export function notesBy(
   { note }: Stores<"note">,
   { by, me }: Pick<VisitsQuery, "by" | "me">,
-): readonly VisitIndex<NoteRow>[] {
+): readonly [VisitIndex<NoteRow>, ...VisitIndex<NoteRow>[]] {
   if (by === null) return [{ table: note, index: "visitKey" }];
-  const authors = by === me ? [by, nobodyYet] : [by];
-  return authors.map((author) => ({ table: note, index: "ownVisitKey", author }));
+  const own = { table: note, index: "ownVisitKey", author: by };
+  return by === me ? [own, { ...own, author: nobodyYet }] : [own];
 }
 
 /** Reads the visits of earlier builds, which are this rep's own. */
