@@ -5,10 +5,9 @@ import type { EditFailure, Saved } from "../outbox/edits.ts";
 import { errorsByField, fieldErrors } from "../outbox/field-errors.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { leadOn } from "../replica/live/lead-on.ts";
+import type { Texts } from "./form-layout.ts";
 import type { FormModal } from "./form-modal.tsx";
 import { useSave } from "./use-save.ts";
-
-type Texts = Readonly<Record<string, string>>;
 
 interface Parts<T> {
   /** Issues that the descriptor finds in the input. The form saves nothing while there are any. */

@@ -2,7 +2,6 @@ import { hasCapability } from "../../src-shared/descriptor/capability.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { checkCreate, issuesOf } from "../../src-shared/descriptor/draft.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
-import type { Fault } from "../../src-shared/errors/fault.ts";
 import { type FieldIssue, issueAt } from "../../src-shared/errors/field-issue.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../src-shared/ids.ts";
 import type { Capability } from "../../src-shared/ipc/configuration.ts";
@@ -18,7 +17,7 @@ import { withServiceName } from "../replica/store/derived-name.ts";
 import { baseFor, wholeBase } from "../replica/store/overlay/overlay.ts";
 import { checkOthers } from "./check-others.ts";
 import { countDependents, needed } from "./collect-leaving.ts";
-import type { EditFailure } from "./edits.ts";
+import { type EditFailure, failedBy } from "./edits.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import { type Withdrawal, withoutWithdrawn } from "./undo/withdrawals.ts";
 
@@ -130,7 +129,7 @@ export async function buildUpdate(
   // Reads both at once: a record hardly ever gets another id after the screen shows it.
   const [id] = await Promise.all([currentId(database, type, idAsShown), currentState(type, idAsShown)]);
   const { row, held } = await currentState(type, id);
-  if (row === null) return failed({ kind: "notFound" });
+  if (row === null) return failedBy({ kind: "notFound" });
   if (!hasCapability(descriptor, "update", capabilities) && !(await isUnsentCreate(database, type, id))) {
     return invalid([{ field: null, code: "notChangeable" }]);
   }
@@ -163,12 +162,12 @@ export async function buildDelete(
   const descriptor = descriptorOf(type);
   const id = await currentId(database, type, idAsShown);
   const { row, held } = await currentState(type, id);
-  if (row === null) return failed({ kind: "notFound" });
+  if (row === null) return failedBy({ kind: "notFound" });
   const unsent = await isUnsentCreate(database, type, id);
   if (!hasCapability(descriptor, "delete", capabilities) && !unsent)
     return invalid([{ field: null, code: "notDeletable" }]);
   const dependents = unsent ? await countDependents(database, { type, id }) : 0;
-  if (dependents > 0) return failed(needed(dependents));
+  if (dependents > 0) return failedBy(needed(dependents));
   const shown = (await resolveReferences(database, descriptor, seen)).values;
   const shownWithoutWithdrawn = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
   const serviceRow = held === undefined ? row : held.base;
@@ -226,8 +225,4 @@ async function isUnsentCreate(database: ReplicaDatabase, type: RecordName, id: R
 
 export function invalid(issues: readonly FieldIssue[]): { readonly ok: false; readonly error: EditFailure } {
   return err({ kind: "invalid", issues });
-}
-
-function failed(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
-  return err({ kind: "fault", fault });
 }

@@ -1,5 +1,5 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import { isTemporary, type RecordId, type Sequence } from "../../src-shared/ids.ts";
+import { isTemporary, type Sequence } from "../../src-shared/ids.ts";
 import { tellersOf } from "../../src-shared/merge/changes-of-events.ts";
 import { recordKey } from "../../src-shared/record-key.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
@@ -24,8 +24,7 @@ export async function collectLeaving(
     if (leaving.has(entry.sequence)) continue;
     leaving.set(entry.sequence, entry);
     // mutation: event-outlives-its-change
-    if (entry.visitLogId !== null)
-      waiting.push(...tellersOf([entry], await partsOfVisit(stores, entry.visitLogId)));
+    if (entry.visitLogId !== null) waiting.push(...tellersOf([entry], await partsOfVisits(stores, [entry])));
     if (entry.kind !== "create" || !isTemporary(entry.id)) continue;
     waiting.push(...(await stores.outbox.where("[type+id]").equals([entry.type, entry.id]).toArray()));
     const key = recordKey(entry);
@@ -38,12 +37,15 @@ export async function collectLeaving(
   return ok([...leaving.values()].toSorted((a, b) => a.sequence - b.sequence));
 }
 
-/** Reads the unsent edits that are parts of one visit: its notes' and those that hang on them. */
-export async function partsOfVisit(
+/** Reads the unsent edits that are parts of the visits of these edits: those of their notes and those that hang on them. */
+export async function partsOfVisits(
   { outbox }: Stores<"outbox">,
-  visit: RecordId,
+  edits: readonly OutboxRow[],
 ): Promise<readonly OutboxRow[]> {
-  return await outbox.where("visitLogId").equals(visit).toArray();
+  const visits = [...new Set(edits.flatMap((one) => one.visitLogId ?? []))];
+  return (
+    await Promise.all(visits.map((visit) => outbox.where("visitLogId").equals(visit).toArray()))
+  ).flat();
 }
 
 /** Counts the unsent edits that refer to a record that is not delivered. */

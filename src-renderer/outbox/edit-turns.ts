@@ -12,7 +12,7 @@ import type { RandomSource } from "../replica/store/random-source.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
 import type { EditBuilder } from "./build-edits.ts";
 import { createDeferred } from "./deferred.ts";
-import type { EditFailure, Saved } from "./edits.ts";
+import { type EditFailure, failedBy, type Saved } from "./edits.ts";
 import {
   type BuildEdits,
   type OutboxParts,
@@ -85,7 +85,7 @@ export function createEditTurns(input: EditParts): EditTurns {
           const removed = await parts.deferred.removeTakenBack();
           const ready = removed.ok ? await parts.deferred.followDecisions() : removed;
           // mutation: edit-made-over-one-taken-back
-          if (!ready.ok) return resolve(err({ kind: "fault", fault: ready.error }));
+          if (!ready.ok) return resolve(failedBy(ready.error));
           const { outcome, noted } = await saveEdits(parts, what);
           answered = true;
           resolve(outcome);

@@ -5,7 +5,7 @@ import type { RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { NoteRow } from "../../src-shared/records/note.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
-import type { Result } from "../../src-shared/result.ts";
+import { err, type Result } from "../../src-shared/result.ts";
 import type { VisitSubject } from "../../src-shared/visit-event.ts";
 import type { VisitKind } from "../../src-shared/visit-note.ts";
 import type { VisitSupport } from "./visits/person-of-visit.ts";
@@ -14,6 +14,10 @@ import type { VisitSupport } from "./visits/person-of-visit.ts";
 export type EditFailure =
   | { readonly kind: "invalid"; readonly issues: readonly FieldIssue[] }
   | { readonly kind: "fault"; readonly fault: Fault };
+
+export function failedBy(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
+  return err({ kind: "fault", fault });
+}
 
 /** The reason why a parked edit was not sent again: its corrections do not fit, or a fault. */
 export type RetryFailure = Extract<EditFailure, { kind: "invalid" }> | Fault;

@@ -3,11 +3,11 @@ import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { retoldBy, tellersOf } from "../../src-shared/merge/changes-of-events.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
 import { parkedTogether, type Release, type Released, release } from "../../src-shared/merge/release.ts";
+import type { RecordKey } from "../../src-shared/record-key.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { outboxRow } from "../replica/store/entries-of.ts";
 import { overlayRow, readRowOf } from "../replica/store/overlay/overlay-row.ts";
-import type { Touched } from "../replica/store/remap-references.ts";
-import { partsOfVisit } from "./collect-leaving.ts";
+import { partsOfVisits } from "./collect-leaving.ts";
 import { removeEntries } from "./undo/remove-entries.ts";
 
 /** The rep's decision about a parked edit, as the rep made it. */
@@ -32,7 +32,7 @@ export interface TakenDecision {
 export async function followDecision(
   database: ReplicaDatabase,
   decision: TakenDecision,
-): Promise<readonly Touched[]> {
+): Promise<readonly RecordKey[]> {
   const { entry, at } = decision;
   return await database.transaction("rw", database.tables, async () => {
     const { requeued: again, dropped, rebased } = await released(database, decision);
@@ -50,15 +50,6 @@ export async function followDecision(
     const removed = await removeEntries(database, ended, { outcome: "merged", at });
     return [entry, ...retold, ...removed].map(({ type, id }) => ({ type, id }));
   });
-}
-
-/** Returns the parts of every visit that one of the edits belongs to. */
-async function partsOfVisits(
-  database: ReplicaDatabase,
-  edits: readonly OutboxRow[],
-): Promise<readonly OutboxRow[]> {
-  const visits = [...new Set(edits.flatMap((one) => one.visitLogId ?? []))];
-  return (await Promise.all(visits.map((visit) => partsOfVisit(database, visit)))).flat();
 }
 
 async function released(

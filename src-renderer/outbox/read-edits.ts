@@ -1,14 +1,14 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { ReadOutcome } from "../../src-shared/ipc/edits-file.ts";
+import type { RecordKey } from "../../src-shared/record-key.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { type AttachParts, attach } from "../replica/reconcile/attach.ts";
 import { highestSequence } from "../replica/store/highest-sequence.ts";
-import type { Touched } from "../replica/store/remap-references.ts";
 
 export interface ReadEditsParts extends AttachParts {
   /** Runs between two edits (`create-edits.ts`). */
   readonly alone: <T>(work: () => Promise<Result<T, Fault>>) => Promise<Result<T, Fault>>;
-  readonly touched: (records: readonly Touched[]) => void;
+  readonly touched: (records: readonly RecordKey[]) => void;
 }
 
 /**

@@ -3,17 +3,17 @@ import type { AccountKey, Sequence } from "../../src-shared/ids.ts";
 import type { Bridge } from "../../src-shared/ipc/bridge.ts";
 import type { Edit, SavedEdit } from "../../src-shared/ipc/outbox.ts";
 import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
+import type { RecordKey } from "../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
-import { err, ok, type Result } from "../../src-shared/result.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { countsOf } from "../replica/query/outbox/outbox-counts.ts";
 import { currentStateOnce, type ReadCurrentState } from "../replica/store/current-state.ts";
 import { type ReplicaDatabase, tablesFor } from "../replica/store/database.ts";
 import { freshEntry } from "../replica/store/entries-of.ts";
 import { recordEntries } from "../replica/store/record-entry.ts";
-import type { Touched } from "../replica/store/remap-references.ts";
 import { guarded, storageFault } from "../replica/store/storage-fault.ts";
 import type { Deferred } from "./deferred.ts";
-import type { EditFailure } from "./edits.ts";
+import { type EditFailure, failedBy } from "./edits.ts";
 import type { Sequences } from "./sequences.ts";
 import { isJournalRefusal, tellJournal } from "./tell-journal.ts";
 import { removeEntries } from "./undo/remove-entries.ts";
@@ -26,7 +26,7 @@ export interface OutboxParts {
   /** A second connection to `database`, for notes that need not wait for the disk. */
   readonly relaxed: ReplicaDatabase;
   readonly sequences: Sequences;
-  readonly touched: (records: readonly Touched[]) => void;
+  readonly touched: (records: readonly RecordKey[]) => void;
   /** Called once the replica holds the edits, while they are still on their way to the journal. */
   readonly recorded?: ((edits: readonly Edit[]) => void) | undefined;
 }
@@ -74,7 +74,7 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
     () => parts.sequences.take(input.count),
     (fault) => fault,
   );
-  if (!taken.ok) return ended(asFailure(taken.error));
+  if (!taken.ok) return ended(failedBy(taken.error));
   const recorded = await record(parts, input, taken.value);
   if (!recorded.ok || recorded.value.length === 0) return ended(recorded);
 
@@ -88,7 +88,7 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
     const isGone = isJournalRefusal(journalled.error) && (await takeOut(parts, edits));
     if (!isGone) for (const one of edits) deferred.edits.set(one.sequence, one);
     parts.touched(edits);
-    return ended(asFailure(isGone ? journalled.error : { kind: "halfSaved" }));
+    return ended(failedBy(isGone ? journalled.error : { kind: "halfSaved" }));
   }
   parts.touched(edits);
   return { outcome: ok(edits), noted: note(parts, edits) };
@@ -130,7 +130,7 @@ async function record(
       return ok(edits);
     });
   } catch (error) {
-    return asFailure(storageFault(error));
+    return failedBy(storageFault(error));
   }
 }
 
@@ -178,8 +178,4 @@ function isForSupport(edit: Edit): boolean {
 
 function firstState(edit: Edit): "kept" | "waiting" {
   return isKept(edit) ? "kept" : "waiting";
-}
-
-function asFailure(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
-  return err({ kind: "fault", fault });
 }

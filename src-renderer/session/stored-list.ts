@@ -2,8 +2,8 @@ import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import type { ManagedList } from "../../src-shared/ipc/account-settings/managed-list.ts";
-import { err, type Result } from "../../src-shared/result.ts";
-import type { EditFailure } from "../outbox/edits.ts";
+import type { Result } from "../../src-shared/result.ts";
+import { type EditFailure, failedBy } from "../outbox/edits.ts";
 import { announceFailure } from "./announce.tsx";
 
 type Answer<T> = Promise<Result<ManagedList<T>, Fault>>;
@@ -17,7 +17,7 @@ interface Calls<T> {
 export function storedList<T>({ get, set }: Calls<T>) {
   const use = create<ManagedList<T>>(() => ({ list: [], locked: false }));
   const show = (answer: Awaited<Answer<T>>): Result<ManagedList<T>, EditFailure> => {
-    if (!answer.ok) return err({ kind: "fault", fault: answer.error });
+    if (!answer.ok) return failedBy(answer.error);
     use.setState(answer.value);
     return answer;
   };

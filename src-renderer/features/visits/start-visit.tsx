@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import type { RunningVisit } from "../../../src-shared/ipc/account-settings/running-visit.ts";
-import { err } from "../../../src-shared/result.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
+import { failedBy } from "../../outbox/edits.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { useVisitTimer } from "../../session/running-visit.ts";
 import type { Subject } from "../../session/ui.ts";
@@ -61,7 +61,7 @@ function StartForm({ subject: given, close }: Props) {
     save: visited
       ? async () => {
           const begun = await start({ resource_type: visited.type, resource_id: visited.id });
-          return begun.ok ? begun : err({ kind: "fault", fault: begun.error });
+          return begun.ok ? begun : failedBy(begun.error);
         }
       : null,
     saved: () => undefined,

@@ -12,11 +12,12 @@ import {
   webhookFormats,
   webhookMethods,
 } from "../../../src-shared/records/webhook-rules.ts";
-import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { EditorModal } from "../../forms/editor-modal.tsx";
 import type { PlaceProps, RecordFormOf, Texts } from "../../forms/form-layout.ts";
 import { EditRecord } from "../../forms/record-form.tsx";
 import { type EditedRow, useRecordEditor } from "../../forms/use-record-editor.ts";
+import { failedBy } from "../../outbox/edits.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import type { Pair } from "../../ui/inputs/pair-lines.tsx";
@@ -173,7 +174,7 @@ function Editor({ webhook, ...words }: EditorProps) {
     const reference = isKept(editor.input)
       ? ok(stored?.secret_ref ?? null)
       : await keepSecret(secretTyped(typed));
-    if (!reference.ok) return err({ kind: "fault", fault: reference.error } as const);
+    if (!reference.ok) return failedBy(reference.error);
     const { secret_ref: _, ...others } = draft;
     const whole = { ...others, ...(reference.value !== null && { secret_ref: reference.value }) };
     if (webhook === null) return await edits.create("webhook", whole);

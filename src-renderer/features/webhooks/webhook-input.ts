@@ -60,8 +60,13 @@ interface SecretTyped {
 }
 
 /** Returns the typed secret; null if it is incomplete or the webhook has no authentication. */
-export function secretTyped({ authentication, secret }: SecretTyped): WebhookSecret | null {
-  const parsed = webhookSecret.safeParse({
+export function secretTyped(input: SecretTyped): WebhookSecret | null {
+  const parsed = parseSecret(input);
+  return parsed.success ? parsed.data : null;
+}
+
+function parseSecret({ authentication, secret }: SecretTyped) {
+  return webhookSecret.safeParse({
     type: authentication,
     name: secret.headerName.trim(),
     value: secret.key,
@@ -69,7 +74,6 @@ export function secretTyped({ authentication, secret }: SecretTyped): WebhookSec
     username: secret.username,
     password: secret.password,
   });
-  return parsed.success ? parsed.data : null;
 }
 
 /** Tells whether every field of the secret is empty. */
@@ -81,14 +85,7 @@ export function isSecretEmpty({ secret }: Pick<SecretTyped, "secret">): boolean 
 export function secretErrors(input: SecretTyped): Readonly<Record<string, string>> {
   if (input.authentication === "none") return {};
   const { secret } = input;
-  const wrong = webhookSecret.safeParse({
-    type: input.authentication,
-    name: secret.headerName.trim(),
-    value: secret.key,
-    token: secret.token,
-    username: secret.username,
-    password: secret.password,
-  });
+  const wrong = parseSecret(input);
   if (wrong.success) return {};
   const fields = new Set(wrong.error.issues.map((one) => String(one.path[0])));
   const said: [string, string][] = [];

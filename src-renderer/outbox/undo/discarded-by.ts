@@ -2,7 +2,7 @@ import type { Keep } from "../../../src-shared/errors/fault.ts";
 import { tellersOf } from "../../../src-shared/merge/changes-of-events.ts";
 import { discardedByResolution, release } from "../../../src-shared/merge/release.ts";
 import type { OutboxRow, ReplicaDatabase } from "../../replica/store/database.ts";
-import { partsOfVisit } from "../collect-leaving.ts";
+import { partsOfVisits } from "../collect-leaving.ts";
 
 /**
  * Collects what the rep's choices for a conflict discard, which an Undo can record again: values of the edits parked
@@ -15,9 +15,8 @@ export async function discardedBy(
 ): Promise<readonly OutboxRow[]> {
   const [head] = together;
   const dropped = head === undefined ? [] : release(together, head.sequence, { patch: null, keep }).dropped;
-  const visits = new Set(dropped.flatMap((one) => one.visitLogId ?? []));
-  const parts = await Promise.all([...visits].map((visit) => partsOfVisit(database, visit)));
-  return [...discardedByResolution(together, keep), ...tellersOf(dropped, parts.flat())].toSorted(
+  const parts = await partsOfVisits(database, dropped);
+  return [...discardedByResolution(together, keep), ...tellersOf(dropped, parts)].toSorted(
     (a, b) => a.sequence - b.sequence,
   );
 }

@@ -1,7 +1,7 @@
 import type { Edit } from "../../../src-shared/ipc/outbox.ts";
-import { err, ok } from "../../../src-shared/result.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { type EditParts, type EditTurns, saved } from "../edit-turns.ts";
-import type { Edits, EditsSettledTogether } from "../edits.ts";
+import { type Edits, type EditsSettledTogether, failedBy } from "../edits.ts";
 import type { BuildEdits } from "../save-edits.ts";
 import { sequenceAt } from "../sequences.ts";
 import { visitTypes } from "../visits/log-visit.ts";
@@ -63,7 +63,7 @@ export function undoEdits(
     restore: async (discarded) => {
       const { withoutWithdrawal } = await discardedVisits();
       const ready = await change(() => withoutWithdrawal(parts, discarded, { random, at: clock() }));
-      if (!ready.ok) return err({ kind: "fault", fault: ready.error });
+      if (!ready.ok) return failedBy(ready.error);
       const edits = ready.value;
       const build: BuildEdits = (sequences, currentState) =>
         buildRestored(builder(currentState), edits, sequences);

@@ -2,16 +2,17 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Settlement } from "../../../src-shared/ipc/outbox.ts";
 import { isOlder } from "../../../src-shared/merge/is-older.ts";
+import type { RecordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type AliasRow, type OutboxRow, type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
 import { remember } from "../store/history.ts";
 import { applyEdits } from "../store/overlay/overlay.ts";
 import { baseRow, overlayRow, readRowOf } from "../store/overlay/overlay-row.ts";
-import { remapEntry, remapReferences, type Touched, typesReferringTo } from "../store/remap-references.ts";
+import { remapEntry, remapReferences, typesReferringTo } from "../store/remap-references.ts";
 import { earlierStates } from "./just-settled.ts";
 
 export interface Settled {
-  readonly touched: readonly Touched[];
+  readonly touched: readonly RecordKey[];
   readonly alias: AliasRow | null;
 }
 
@@ -54,7 +55,7 @@ export async function settle(
     const shown = await overlayRow(database, type, to);
 
     const alias = to === from ? null : { type, from, to };
-    const touched: Touched[] = [{ type, id: to }];
+    const touched: RecordKey[] = [{ type, id: to }];
     if (alias !== null) {
       // mutation: new-id-not-noted
       await aliases.put(alias);

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordKey } from "../../../src-shared/record-key.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { Result } from "../../../src-shared/result.ts";
 import type { EditFailure, Edits, EditsOfMany, Saved } from "../../outbox/edits.ts";
@@ -19,18 +19,13 @@ const longestMs = 500;
  */
 export const useLateReads = create<{ readonly count: number }>(() => ({ count: 0 }));
 
-interface Touched {
-  readonly type: RecordName;
-  readonly id: RecordId;
-}
-
 /**
  * Resolves when everything on screen shows the replica as it is now, or after `longestMs`. `record` is read as well: a list
  * that is about to show it for the first time has its row. Of a page that the rep is leaving (`leadOn`), nothing is read.
  */
 export async function catchUp(
   database: ReplicaDatabase,
-  record: Touched | null,
+  record: RecordKey | null,
   after: PaceTime["after"] = windowTime.after,
 ): Promise<void> {
   const own = record && rowLoader(database, record.type);
@@ -66,7 +61,7 @@ function countLate(more: number): void {
 export function inSight<E extends Edits & EditsOfMany>(edits: E, database: ReplicaDatabase): E {
   const shown = <T>(
     save: () => Promise<Result<T, EditFailure>>,
-    recordOf: (saved: T) => Touched | null = () => null,
+    recordOf: (saved: T) => RecordKey | null = () => null,
   ) =>
     countedOf(database)(async () => {
       const outcome = await save();

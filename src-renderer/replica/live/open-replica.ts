@@ -4,6 +4,7 @@ import type { Capability } from "../../../src-shared/ipc/configuration.ts";
 import type { ReadOutcome } from "../../../src-shared/ipc/edits-file.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
+import type { RecordKey } from "../../../src-shared/record-key.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { createEdits } from "../../outbox/create-edits.ts";
 import type {
@@ -23,7 +24,6 @@ import { connect, type DatabaseHost, type ReplicaDatabase, replicaName } from ".
 import { highestSequence } from "../store/highest-sequence.ts";
 import { openDatabase } from "../store/open-database.ts";
 import { type RandomSource, systemRandom } from "../store/random-source.ts";
-import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
 import { handlersOf, serve } from "../worker/serve.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
@@ -98,7 +98,7 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
       const key = { account: account.key, bridge, random, clock, database, relaxed };
       const aliases = await loadAliases(database);
       const work = reportIndexed(changesOf(database), worker(name));
-      const touched = (records: readonly Touched[]) => {
+      const touched = (records: readonly RecordKey[]) => {
         const searched = records.filter((one) => searchedTypes.includes(one.type));
         if (searched.length === 0) return;
         work.touched(searched).catch((error: unknown) => {

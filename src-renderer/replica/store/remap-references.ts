@@ -1,17 +1,12 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { canReferTo, type Remap, remapIds } from "../../../src-shared/merge/remap-ids.ts";
-import { recordKey } from "../../../src-shared/record-key.ts";
+import { type RecordKey, recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { type OutboxRow, type ReplicaDatabase, rowsOf } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
 import { baseRow } from "./overlay/overlay-row.ts";
 import { localTypes } from "./schema.ts";
-
-export interface Touched {
-  readonly type: RecordName;
-  readonly id: RecordId;
-}
 
 /** The record types whose tables a remap may write. */
 export function typesReferringTo(type: RecordName): readonly RecordName[] {
@@ -23,10 +18,13 @@ export function typesReferringTo(type: RecordName): readonly RecordName[] {
  * Only something made or edited here can refer to a temporary id, so the entries that do lead to every such row;
  * rows of types that live here alone are found by their own indexes. Within the caller's transaction.
  */
-export async function remapReferences(database: ReplicaDatabase, remap: Remap): Promise<readonly Touched[]> {
+export async function remapReferences(
+  database: ReplicaDatabase,
+  remap: Remap,
+): Promise<readonly RecordKey[]> {
   const key = recordKey({ type: remap.type, id: remap.from });
   const entries = await database.outbox.where("refs").equals(key).toArray();
-  const touched = new Map<string, Touched>();
+  const touched = new Map<string, RecordKey>();
   for (const entry of entries) {
     const row = (await rowsOf(database, entry.type).get(entry.id)) ?? null;
     await database.outbox.put(remapEntry(entry, row, remap));

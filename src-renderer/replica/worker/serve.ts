@@ -4,6 +4,7 @@ import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
 import type { Handlers } from "../../../src-shared/ipc/channel.ts";
 import { refuseAll } from "../../../src-shared/ipc/refuse-all.ts";
 import { type Requests, requestCalls } from "../../../src-shared/ipc/table.ts";
+import type { RecordKey } from "../../../src-shared/record-key.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { readBases, readStored } from "../apply/read-bases.ts";
 import { settle } from "../apply/settle.ts";
@@ -11,7 +12,6 @@ import { newestIds } from "../query/newest-ids.ts";
 import { mark } from "../reconcile/mark.ts";
 import type { Aliases } from "../store/aliases.ts";
 import { type DatabaseHost, type ReplicaDatabase, replicaName } from "../store/database.ts";
-import type { Touched } from "../store/remap-references.ts";
 import { removeDatabase } from "../store/remove-database.ts";
 import { guarded } from "../store/storage-fault.ts";
 import { unnamedRecords } from "../store/unnamed-records.ts";
@@ -24,7 +24,7 @@ export interface Served {
   readonly aliases: Aliases;
   readonly clock: () => number;
   readonly host: DatabaseHost | undefined;
-  readonly touched: (records: readonly Touched[]) => void;
+  readonly touched: (records: readonly RecordKey[]) => void;
   /** Makes up for what a full disk has held back. */
   readonly makeUp: () => Promise<unknown>;
   /** When every save that was begun has ended. */

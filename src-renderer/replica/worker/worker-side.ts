@@ -8,6 +8,7 @@ import {
   type Removal,
   unpackPage,
 } from "../../../src-shared/ipc/pull.ts";
+import type { RecordKey } from "../../../src-shared/record-key.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { applyPage } from "../apply/apply-page.ts";
 import { removeGone } from "../apply/remove-gone.ts";
@@ -26,7 +27,6 @@ import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { createSearch } from "../search/replica-search.ts";
 import type { Found } from "../search/search.ts";
 import { connect, type DatabaseHost } from "../store/database.ts";
-import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
 import type { ContactFile } from "./import-plans.ts";
 
@@ -68,7 +68,7 @@ export interface ReplicaWork {
   /** Plans an import of a file of contacts against the contacts in the replica. */
   readonly planContactImport: (file: ContactFile) => Promise<UnreadContacts | ContactPlan>;
   /** Updates the search index with records that were written outside the worker. */
-  readonly touched: (records: readonly Touched[]) => Promise<null>;
+  readonly touched: (records: readonly RecordKey[]) => Promise<null>;
   readonly close: () => Promise<null>;
 }
 
