@@ -12,7 +12,7 @@ export interface DeleteProps {
   readonly type: PagedType & RecordName;
   readonly row: Row;
   /** The question before deleting, its button, and the announcement after deleting. */
-  readonly words: { readonly title: string; readonly confirm: string; readonly said: string };
+  readonly words: { readonly title: string; readonly confirm: string; readonly announcement: string };
   /** Creates the record again when Undo comes after the deletion was sent. */
   readonly again?: () => ReturnType<Edits["remove"]>;
   /** Says what deleting means for this record. */
@@ -33,7 +33,7 @@ export function ConfirmDelete({ type, row, words, again, close, children }: Prop
     close();
     const saved = await edits.remove(type, asked.id, { whole: asked });
     if (!saved.ok) return announceFailure(saved.error);
-    announceSaved(words.said, edits, saved.value, again);
+    announceSaved(words.announcement, edits, saved.value, again);
     await leave();
   };
   return (

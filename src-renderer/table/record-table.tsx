@@ -170,7 +170,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
         </TableTools>
         <BulkDialogs>
           {selected.size > 0 && (
-            <BulkBar label={bulk.label} said={bulk.count(selected.size)} selectNone={selectNone}>
+            <BulkBar label={bulk.label} countText={bulk.count(selected.size)} selectNone={selectNone}>
               {selected.size > atOnceAtMost ? (
                 <span>{t`You can change up to ${{ most: number.format(atOnceAtMost) }} at once.`}</span>
               ) : (

@@ -123,7 +123,7 @@ export const retiredNames: Readonly<Record<string, string>> = {
  */
 export const retiredWithin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "src-main/http/": { issuesOf: "issuesInBody", Outcome: "ExchangeResult" },
-  "src-main/journal/": { Mark: "EntryMark" },
+  "src-main/journal/": { Mark: "EntryMark", said: "text" },
   "src-main/updates/": { Decision: "UpdatesDecision" },
   "src-renderer/features/sync/attention/": { issuesOf: "refusedFieldErrors", Decision: "DecisionActions" },
   "src-renderer/features/webhooks/": { Connection: "WebhookConnection" },
@@ -158,6 +158,10 @@ export const retiredWithin: Readonly<Record<string, Readonly<Record<string, stri
     exclusively: "createMutex",
     inTurn: "createMutex",
   },
+  "src-renderer/records/": { said: "announcement" },
+  "src-renderer/replica/": { said: "matches" },
+  "src-renderer/replica/search/": { saying: "matchingIds" },
+  "src-renderer/table/": { said: "countText or announcement" },
   "src-renderer/features/sync/": { vanished: "massDeletions" },
   "tests/unit/": { untilConfirmed: "untilVerified" },
   "tests/unit/sync/": { supportEditor: "sentAs", told: "a name of its own" },

@@ -44,7 +44,7 @@ export function createAttempts({ all, run }: Sql): Attempts {
     const kind = kindOf(entries);
     if (first === undefined || kind === null) return;
     const sequences = JSON.stringify(entries.map((one) => one.sequence));
-    const said = JSON.stringify(outcome, shortened);
+    const text = JSON.stringify(outcome, shortened);
     const last = all(
       "SELECT place, sequences, outcome FROM attempt WHERE account = ? AND type = ? AND record_id = ? ORDER BY place DESC LIMIT 1",
       account,
@@ -52,7 +52,7 @@ export function createAttempts({ all, run }: Sql): Attempts {
       first.id,
     )[0];
     // Hours without a network make one line, not one for each attempt.
-    if (last !== undefined && last.sequences === sequences && last.outcome === said) {
+    if (last !== undefined && last.sequences === sequences && last.outcome === text) {
       run("UPDATE attempt SET times = times + 1, at = ? WHERE place = ?", at, Number(last.place));
       return;
     }
@@ -66,7 +66,7 @@ export function createAttempts({ all, run }: Sql): Attempts {
       kind,
       JSON.stringify(fieldsOf(entries)),
       at,
-      said,
+      text,
     );
     forgetOld(account, at);
   }

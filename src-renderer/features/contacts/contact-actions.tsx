@@ -33,7 +33,11 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
         deletion={{
           type: "contact",
           row: contact,
-          words: { title: t`Delete this contact?`, confirm: t`Delete contact`, said: t`Contact deleted.` },
+          words: {
+            title: t`Delete this contact?`,
+            confirm: t`Delete contact`,
+            announcement: t`Contact deleted.`,
+          },
           children: t`“${{ name: titleOf("contact", contact) }}” is deleted for everybody. Once it's sent, nobody can bring it back.`,
         }}
       >

@@ -34,7 +34,7 @@ function ContactActions({ rows: contacts, change, remove, done }: BulkProps<"con
         <>
           <BulkOwner
             change={change}
-            said={(count, name) =>
+            announcement={(count, name) =>
               plural(count, {
                 one: `# contact assigned to ${name}.`,
                 other: `# contacts assigned to ${name}.`,
@@ -43,7 +43,7 @@ function ContactActions({ rows: contacts, change, remove, done }: BulkProps<"con
           />
           <BulkTags
             change={change}
-            said={(count) => plural(count, { one: "# contact tagged.", other: "# contacts tagged." })}
+            announcement={(count) => plural(count, { one: "# contact tagged.", other: "# contacts tagged." })}
           />
         </>
       )}

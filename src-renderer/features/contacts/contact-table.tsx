@@ -50,7 +50,7 @@ export function contactsQuery(search: ContactsSearch) {
 
 /** Says how many contacts are shown by these filters. */
 export function CountedContacts({ search }: { readonly search: ContactsSearch }) {
-  return <TableCount query={contactsQuery(search)} said={contactCountText} />;
+  return <TableCount query={contactsQuery(search)} countText={contactCountText} />;
 }
 
 /** Shows contacts as a table, with the filters of the service's own list and the account's custom fields. */

@@ -85,7 +85,7 @@ function CountedByWords({ words }: { readonly words: string }) {
     <CountLine
       count={count}
       found={words === "" ? null : found}
-      said={found === mostFound ? closestText : contactCountText}
+      countText={found === mostFound ? closestText : contactCountText}
     />
   );
 }

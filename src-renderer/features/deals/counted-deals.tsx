@@ -42,8 +42,10 @@ function Counted({ shown, query, isOpen = false }: Props) {
   const scope = scopeOf(query, useMe());
   const all = useCount("deal");
   if (!scope.isNarrowed)
-    return <CountLine count={shown} found={null} said={countWords(isOpen || scope.isOpen, scope.isMine)} />;
-  return all !== undefined && <CountLine count={all} found={shown} said={countWords(false, false)} />;
+    return (
+      <CountLine count={shown} found={null} countText={countWords(isOpen || scope.isOpen, scope.isMine)} />
+    );
+  return all !== undefined && <CountLine count={all} found={shown} countText={countWords(false, false)} />;
 }
 
 /** Tells by a query whether it asks for the rep's deals, and for open ones, alone. `isNarrowed`: words or other filters ask for fewer. */

@@ -30,13 +30,13 @@ function DealActions({ rows: deals, change, remove, done }: BulkProps<"deal">) {
       </BulkMenu>
       <BulkOwner
         change={change}
-        said={(count, name) =>
+        announcement={(count, name) =>
           plural(count, { one: `# deal assigned to ${name}.`, other: `# deals assigned to ${name}.` })
         }
       />
       <BulkTags
         change={change}
-        said={(count) => plural(count, { one: "# deal tagged.", other: "# deals tagged." })}
+        announcement={(count) => plural(count, { one: "# deal tagged.", other: "# deals tagged." })}
       />
       <BulkButton onClick={() => void setHot(!allHot)}>{allHot ? t`Not hot` : t`Hot`}</BulkButton>
       <TaskForEach type="deal" ids={deals.map(({ id }) => id)} done={done} />

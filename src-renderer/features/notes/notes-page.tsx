@@ -43,7 +43,9 @@ export function NotesPage() {
       fixed
       subtitle={
         all !== undefined &&
-        count !== undefined && <CountLine count={all} found={isNarrowed ? count : null} said={countText} />
+        count !== undefined && (
+          <CountLine count={all} found={isNarrowed ? count : null} countText={countText} />
+        )
       }
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "note", subject: null }}>

@@ -75,7 +75,11 @@ function Actions({ product }: { readonly product: ProductRow }) {
       <DeleteUnsent
         type="product"
         row={product}
-        words={{ title: t`Delete this product?`, confirm: t`Delete product`, said: t`Product deleted.` }}
+        words={{
+          title: t`Delete this product?`,
+          confirm: t`Delete product`,
+          announcement: t`Product deleted.`,
+        }}
       />
       <EditButton dialog={{ kind: "editProduct", id: product.id }} />
     </>

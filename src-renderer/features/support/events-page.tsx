@@ -47,7 +47,9 @@ export function SupportEventsPage() {
       title={t`Events`}
       subtitle={
         found &&
-        all !== undefined && <CountLine count={all} found={filtered ? found.of : null} said={countText} />
+        all !== undefined && (
+          <CountLine count={all} found={filtered ? found.of : null} countText={countText} />
+        )
       }
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "event", subject: null }}>

@@ -40,7 +40,7 @@ function TaskActions({ rows: tasks, change, remove }: BulkProps<"task">) {
       />
       <BulkOwner
         change={change}
-        said={(count, name) =>
+        announcement={(count, name) =>
           plural(count, { one: `# task assigned to ${name}.`, other: `# tasks assigned to ${name}.` })
         }
       />

@@ -52,7 +52,7 @@ function Asked({ type, ids, done, close }: Props & { readonly close: () => void 
       rows: ids,
       stepOf: (about) => ({ id: null, draft: taskOf(about) }),
       backOf: (about, id) => ({ id, remove: { fields: taskOf(about) } }),
-      said: (count) => plural(count, { one: "# task saved.", other: "# tasks saved." }),
+      announcement: (count) => plural(count, { one: "# task saved.", other: "# tasks saved." }),
     });
     setSaving(false);
     // The words and the selection stay if no task was saved (law 4).

@@ -52,7 +52,7 @@ export function CountedTasks({ search }: { readonly search: TaskTableSearch }) {
   return (
     <TableCount
       query={recordQuery("task", search, { usualSort, ...byClock(search, now) })}
-      said={words.count}
+      countText={words.count}
     />
   );
 }

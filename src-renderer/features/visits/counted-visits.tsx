@@ -34,7 +34,7 @@ function FoundVisits({ search }: { readonly search: VisitsSearch }) {
       (kind === undefined || one.kind === kind) &&
       (outcomes === null || outcomes.includes(one.outcome ?? "")),
   );
-  return <CountLine count={sumOf(all)} found={sumOf(fitting)} said={countText} />;
+  return <CountLine count={sumOf(all)} found={sumOf(fitting)} countText={countText} />;
 }
 
 function useVisitCounts(query: InsightsQuery) {

@@ -36,8 +36,8 @@ function foundVisits(query: VisitsQuery, words: string): WorkerQuery<readonly Li
         { ...order, type: "visit", index: "visited_at", where: [{ field: "summary", is: "saying", words }] },
         { ...order, type: "note", index: "visitKey", where: [{ field: "content", is: "saying", words }] },
       ]);
-      const said = { words, visit: idsIn(visit), note: idsIn(note) };
-      return await atOneMoment(database, visitStores, (stores) => readFoundVisits(stores, query, said));
+      const matches = { words, visit: idsIn(visit), note: idsIn(note) };
+      return await atOneMoment(database, visitStores, (stores) => readFoundVisits(stores, query, matches));
     },
   };
 }

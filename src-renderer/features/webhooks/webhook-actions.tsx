@@ -44,7 +44,11 @@ export function WebhookActions({ webhook }: Props) {
         <DeleteUnsent
           type="webhook"
           row={webhook}
-          words={{ title: t`Delete this webhook?`, confirm: t`Delete webhook`, said: t`Webhook deleted.` }}
+          words={{
+            title: t`Delete this webhook?`,
+            confirm: t`Delete webhook`,
+            announcement: t`Webhook deleted.`,
+          }}
         />
       ) : (
         <Forget webhook={webhook} />

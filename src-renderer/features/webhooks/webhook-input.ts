@@ -88,25 +88,25 @@ export function secretErrors(input: SecretTyped): Readonly<Record<string, string
   const wrong = parseSecret(input);
   if (wrong.success) return {};
   const fields = new Set(wrong.error.issues.map((one) => String(one.path[0])));
-  const said: [string, string][] = [];
+  const errors: [string, string][] = [];
   if (fields.has("name")) {
-    said.push([
+    errors.push([
       "headerName",
       secret.headerName.trim() === ""
         ? t`Enter the name of the header that carries the key.`
         : t`A header's name can contain only letters without accents, digits and !#$%&'*+-.^_\`|~.`,
     ]);
   }
-  if (fields.has("value")) said.push(["key", valueError(secret.key, t`Enter the key.`)]);
-  if (fields.has("token")) said.push(["token", valueError(secret.token, t`Enter the token.`)]);
+  if (fields.has("value")) errors.push(["key", valueError(secret.key, t`Enter the key.`)]);
+  if (fields.has("token")) errors.push(["token", valueError(secret.token, t`Enter the token.`)]);
   if (fields.has("username")) {
-    said.push([
+    errors.push([
       "username",
       secret.username === "" ? t`Enter the user name.` : t`A user name here has no colon.`,
     ]);
   }
-  if (fields.has("password")) said.push(["password", t`Enter the password.`]);
-  return Object.fromEntries(said);
+  if (fields.has("password")) errors.push(["password", t`Enter the password.`]);
+  return Object.fromEntries(errors);
 }
 
 function valueError(value: string, missing: string): string {
@@ -123,13 +123,13 @@ export function webhookErrors(
   headers: readonly Pair[],
   connection: WebhookConnection,
 ): Readonly<Record<string, string>> {
-  const said: [string, string][] = [];
+  const errors: [string, string][] = [];
   const names = headers.map((one) => one.name.trim()).filter((one) => one !== "");
   if (headers.some((one) => one.name.trim() === "" && one.value !== ""))
-    said.push(["custom_headers", t`Every header needs a name.`]);
+    errors.push(["custom_headers", t`Every header needs a name.`]);
   else if (new Set(names).size < names.length)
-    said.push(["custom_headers", t`Two headers have the same name. Leave one of them out.`]);
+    errors.push(["custom_headers", t`Two headers have the same name. Leave one of them out.`]);
   if (connectionTyped(connection).length === 0)
-    said.push(["subscriptions", t`Choose at least one event, or connect it to a trigger or automation.`]);
-  return Object.fromEntries(said);
+    errors.push(["subscriptions", t`Choose at least one event, or connect it to a trigger or automation.`]);
+  return Object.fromEntries(errors);
 }

@@ -37,7 +37,7 @@ export function useFollowedNames(words: string): readonly FollowedName[] {
   const names = rows.map(({ type, id, row }) => ({ type, id, title: titleOf(type, row) })).toReversed();
   const wanted = wordsOf(words);
   return names.filter(({ title }) => {
-    const said = wordsOf(title);
-    return wanted.every((word) => said.some((one) => one.startsWith(word)));
+    const titleWords = wordsOf(title);
+    return wanted.every((word) => titleWords.some((one) => one.startsWith(word)));
   });
 }

@@ -15,7 +15,7 @@ import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
 interface TableOptions extends AroundOptions {
   /** The records that a search found by the query's words. */
-  readonly said?: ReadonlySet<RecordId> | undefined;
+  readonly matches?: ReadonlySet<RecordId> | undefined;
 }
 
 /**
@@ -25,18 +25,18 @@ interface TableOptions extends AroundOptions {
 export async function queryTable(
   database: ReplicaDatabase,
   asked: TableQuery,
-  { signal, said, far }: TableOptions = {},
+  { signal, matches, far }: TableOptions = {},
 ): Promise<TableAnswer> {
   const { groupBy, sum, first } = asked;
   const isSlow = isSlowAround(asked);
   const around = first === undefined || !isSlow ? await readAround(database, asked, { signal, far }) : null;
   const query = { ...asked, around };
-  if (said === undefined && hasTotals(query)) {
+  if (matches === undefined && hasTotals(query)) {
     const answer = await queryByTotals(database, query);
     if (answer !== null) return answer;
   }
   const byIndex =
-    said === undefined &&
+    matches === undefined &&
     groupBy === undefined &&
     indexedFilter(query) === null &&
     (await isByIndex(database, query));
@@ -49,7 +49,7 @@ export async function queryTable(
     const ids = await idsByIndex(database, query, { signal });
     return { whole: true, groups: [{ key: null, ids, count: ids.length, sums: [] }] };
   }
-  const rows = await fittingRows(database, query, { signal, said });
+  const rows = await fittingRows(database, query, { signal, matches });
   const sorted = rows.toSorted(compareBy(descriptorOf(query.type), query.sort, query.locale));
   const parted = groupBy === undefined ? new Map([[null, sorted]]) : Map.groupBy(sorted, keyOf(groupBy));
   return {
@@ -84,10 +84,11 @@ export function sumsOf(rows: readonly Row[], field: string): readonly Sum[] {
 async function fittingRows(
   database: ReplicaDatabase,
   query: TableQuery & FilterQuery,
-  { signal, said }: TableOptions,
+  { signal, matches }: TableOptions,
 ): Promise<readonly Row[]> {
   const fits = fitsIn(query);
-  if (said !== undefined) return (await readSaid(database, query.type, { signal, said })).filter(fits);
+  if (matches !== undefined)
+    return (await readMatches(database, query.type, { signal, matches })).filter(fits);
   const index = indexedFilter(query);
   if (index !== null) {
     const under = rowsOf(database, query.type)
@@ -104,13 +105,13 @@ async function fittingRows(
 }
 
 /** Reads found records in parts: a letter finds every other one. */
-async function readSaid(
+async function readMatches(
   database: ReplicaDatabase,
   type: RecordName,
-  { signal, said = new Set() }: TableOptions,
+  { signal, matches = new Set() }: TableOptions,
 ): Promise<readonly Row[]> {
   const found: Row[] = [];
-  for (const ids of chunksOf([...said], readAtOnce)) {
+  for (const ids of chunksOf([...matches], readAtOnce)) {
     signal?.throwIfAborted();
     for (const row of await rowsOf(database, type).bulkGet(ids)) if (row !== undefined) found.push(row);
   }

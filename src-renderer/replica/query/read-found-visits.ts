@@ -5,7 +5,7 @@ import { type ListedVisit, margin, readVisits, type VisitStores, type VisitsQuer
 import { rowsUnder } from "./reading/rows-under.ts";
 
 /** The ids of the visits and notes in which a search found the words, the newest first. */
-interface SaidVisits {
+interface MatchingVisits {
   readonly words: string;
   readonly visit: readonly RecordId[];
   readonly note: readonly RecordId[];
@@ -15,11 +15,11 @@ interface SaidVisits {
 export async function readFoundVisits(
   database: VisitStores,
   query: VisitsQuery,
-  said: SaidVisits,
+  matches: MatchingVisits,
 ): Promise<readonly ListedVisit[]> {
-  const words = wantedWords(said.words);
+  const words = wantedWords(matches.words);
   return await readVisits(database, query, {
-    ...(await ofSaidSubjects(database, query, said)),
+    ...(await ofMatchingSubjects(database, query, matches)),
     fits: ({ logged, visit }) => saysAll(foldText((logged ?? visit)?.summary ?? ""), words),
   });
 }
@@ -28,11 +28,11 @@ export async function readFoundVisits(
  * Reads all visits to the contacts and leads that the found rows are about: a visit's other half may say nothing of the words,
  * and the two are still one.
  */
-async function ofSaidSubjects({ visit, note }: VisitStores, query: VisitsQuery, said: SaidVisits) {
+async function ofMatchingSubjects({ visit, note }: VisitStores, query: VisitsQuery, matches: MatchingVisits) {
   const { me, by, limit, from, below } = query;
   const [seen, noted] = await Promise.all([
-    visit.bulkGet(said.visit.slice(0, limit + margin)),
-    note.bulkGet(said.note.slice(0, limit + margin)),
+    visit.bulkGet(matches.visit.slice(0, limit + margin)),
+    note.bulkGet(matches.note.slice(0, limit + margin)),
   ]);
   const keys = new Map(
     [...seen, ...noted].flatMap((row) =>

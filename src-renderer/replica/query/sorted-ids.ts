@@ -26,7 +26,7 @@ const chunk = 2_000;
 /** Values that the caller of `sortedIds` knows beforehand, and an option. */
 interface Known {
   /** Ids of the records that contain the words, if a search has found them. */
-  readonly said?: ReadonlySet<RecordId> | undefined;
+  readonly matches?: ReadonlySet<RecordId> | undefined;
   /** The number of records. */
   readonly count?: number | undefined;
   /** Sorts records without the field by rising id, not newest first. */
@@ -53,7 +53,7 @@ export async function sortedIds(
 export async function idsIn(
   stores: Stores<RecordName>,
   order: Order,
-  { said, count, restByIds = false, signal }: Known & { readonly count: number },
+  { matches, count, restByIds = false, signal }: Known & { readonly count: number },
 ): Promise<Float64Array<ArrayBuffer>> {
   const { type, index, ranges, descending, where = [] } = order;
   const ids: number[] = [];
@@ -67,24 +67,26 @@ export async function idsIn(
     const all = await idsUnder(stores, type, ":id", { signal });
     for (const id of restByIds ? all : all.reverse()) if (!known.has(id)) ids.push(id);
   }
-  return Float64Array.from(where.length === 0 ? ids : await fitting(stores, order, ids, { said, signal }));
+  return Float64Array.from(where.length === 0 ? ids : await fitting(stores, order, ids, { matches, signal }));
 }
 
 /**
  * Returns the ids of several lists, all read at one moment: a record that moves from one list to another is never in
- * both. `said`: for each list, as in `sortedIds`; `signal` as there.
+ * both. `matches`: for each list, as in `sortedIds`; `signal` as there.
  */
 export async function sortedLists(
   database: ReplicaDatabase,
   orders: readonly Order[],
-  { said = [], signal }: { readonly said?: readonly Known["said"][] } & Pick<Known, "signal"> = {},
+  { matches = [], signal }: { readonly matches?: readonly Known["matches"][] } & Pick<Known, "signal"> = {},
 ): Promise<readonly Float64Array<ArrayBuffer>[]> {
   const counts = await Promise.all(orders.map((order) => countFor(database, order)));
   const tables = [...new Set(orders.map((order) => order.type))];
   return await turnsOf(database).order(() =>
     atOneMoment(database, tables, (stores) =>
       Promise.all(
-        orders.map((order, at) => idsIn(stores, order, { said: said[at], count: counts[at] ?? 0, signal })),
+        orders.map((order, at) =>
+          idsIn(stores, order, { matches: matches[at], count: counts[at] ?? 0, signal }),
+        ),
       ),
     ),
   );
@@ -117,9 +119,8 @@ export async function firstIds(
  */
 export function fullTextWords({ type, where = [] }: Pick<Order, "type" | "where">): string | null {
   const { fullText } = descriptorOf(type);
-  const said = where.filter((one) => one.is === "saying" && one.field === fullText);
-  const [first] = said;
-  return said.length === 1 && first?.is === "saying" ? first.words : null;
+  const [first, ...others] = where.filter((one) => one.is === "saying" && one.field === fullText);
+  return others.length === 0 && first?.is === "saying" ? first.words : null;
 }
 
 /** Returns the first rows of an order, without reading all of it. Call it in a transaction: it reads in parts. */
@@ -165,10 +166,10 @@ async function fitting(
   stores: Stores<RecordName>,
   order: Order,
   all: readonly number[],
-  { said, signal }: Pick<Known, "said" | "signal">,
+  { matches, signal }: Pick<Known, "matches" | "signal">,
 ): Promise<number[]> {
-  const ids = (all as readonly RecordId[]).filter((id) => said === undefined || said.has(id));
-  const where = (order.where ?? []).filter((one) => said === undefined || one.is !== "saying");
+  const ids = (all as readonly RecordId[]).filter((id) => matches === undefined || matches.has(id));
+  const where = (order.where ?? []).filter((one) => matches === undefined || one.is !== "saying");
   if (where.length === 0) return ids;
   const left: number[] = [];
   for (const some of chunksOf(ids, chunk)) {

@@ -30,7 +30,7 @@ export interface ReplicaSearch extends Search {
   /** Reads records again that another part of Rounds wrote. */
   readonly refresh: (type: RecordName, ids: readonly RecordId[]) => Promise<void>;
   /** Returns all records of a type that `find` finds by its names or, if it has none, whose text has each of the words. */
-  readonly saying: (type: RecordName, query: string) => Promise<ReadonlySet<RecordId>>;
+  readonly matchingIds: (type: RecordName, query: string) => Promise<ReadonlySet<RecordId>>;
 }
 
 /**
@@ -158,7 +158,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
       }
       return found;
     },
-    saying: async (type, query) => {
+    matchingIds: async (type, query) => {
       const named = names.get(type);
       const index = named ?? (await textsOf(type));
       await Promise.all([named && warm(), turns.settled()]);

@@ -117,16 +117,16 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
     find: ({ words, limit }) => search.find(words, limit),
     query: async (query, signal) => {
       const { type, words } = query;
-      const said = words === undefined ? undefined : await search.saying(type, words);
-      return await queryTable(database, query, { signal, said, far });
+      const matches = words === undefined ? undefined : await search.matchingIds(type, words);
+      return await queryTable(database, query, { signal, matches, far });
     },
     findText: ({ words, limit }) => search.findText(words, limit),
     sortedLists: async (orders, signal) => {
-      const said = orders.map((order) => {
+      const matches = orders.map((order) => {
         const words = fullTextWords(order);
-        return words === null ? undefined : search.saying(order.type, words);
+        return words === null ? undefined : search.matchingIds(order.type, words);
       });
-      return sortedLists(database, orders, { said: await Promise.all(said), signal });
+      return sortedLists(database, orders, { matches: await Promise.all(matches), signal });
     },
     sumDeals: (query) => sumDeals(database, query),
     countDoneTasks: async (query) => (await insights()).countDoneTasks(database, query),

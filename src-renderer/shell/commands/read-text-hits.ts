@@ -44,7 +44,7 @@ export async function readTextHits(
   ]);
   const readable = there(notes).filter((row) => mayRead(row, me));
   const logged = [...readable.map(visitOfNote), ...earlier].filter((one) => one !== null);
-  const said = [
+  const hits = [
     ...there(tasks).map((row) => ({
       type: "task" as const,
       row,
@@ -73,9 +73,9 @@ export async function readTextHits(
       title: titles.get(`document:${row.id}`),
     })),
   ];
-  const subjects = said.map(({ row }) => subjectOf(row));
+  const subjects = hits.map(({ row }) => subjectOf(row));
   const names = await namesOf(database, subjects);
-  return said.flatMap(({ type, row, marked, title = "" }, at) => {
+  return hits.flatMap(({ type, row, marked, title = "" }, at) => {
     const subject = subjects[at] ?? null;
     // A hit about an account has no page, because the service shows no accounts.
     if (subject === null && type !== "task") return [];

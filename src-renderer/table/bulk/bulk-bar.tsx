@@ -6,16 +6,16 @@ import "./bulk-bar.css";
 interface Props {
   readonly label: string;
   /** "3 deals selected". */
-  readonly said: string;
+  readonly countText: string;
   readonly selectNone: () => void;
   readonly children: ReactNode;
 }
 
 /** The bar with actions for the selected rows of a table. */
-export function BulkBar({ label, said, selectNone, children }: Props) {
+export function BulkBar({ label, countText, selectNone, children }: Props) {
   return (
     <section className="bulk" aria-label={label}>
-      <span className="bulk-count">{said}</span>
+      <span className="bulk-count">{countText}</span>
       {children}
       <Button size="compact-sm" variant="subtle" onClick={selectNone}>
         {t`Clear selection`}

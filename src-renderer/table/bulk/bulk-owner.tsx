@@ -7,14 +7,14 @@ import { BulkMenu } from "./bulk-bar.tsx";
 interface Props {
   readonly change: (
     patchOf: () => { readonly owner_id: RecordId },
-    said: (count: number) => string,
+    announcement: (count: number) => string,
   ) => Promise<void>;
   /** "3 deals assigned to Ada." */
-  readonly said: (count: number, name: string) => string;
+  readonly announcement: (count: number, name: string) => string;
 }
 
 /** Gives the selected rows to one of the people of the account. */
-export function BulkOwner({ change, said }: Props) {
+export function BulkOwner({ change, announcement }: Props) {
   const users = useAll("user", "name") ?? [];
   return (
     <BulkMenu label={fieldText("owner_id")}>
@@ -23,7 +23,7 @@ export function BulkOwner({ change, said }: Props) {
         const give = () =>
           void change(
             () => ({ owner_id }),
-            (count) => said(count, name),
+            (count) => announcement(count, name),
           );
         return (
           <Menu.Item key={owner_id} onClick={give}>

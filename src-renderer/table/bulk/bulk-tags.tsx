@@ -14,19 +14,19 @@ interface Tagged {
 interface Props {
   readonly change: (
     patchOf: (row: Tagged) => { tags: string[] },
-    said: (count: number) => string,
+    announcement: (count: number) => string,
   ) => Promise<void>;
   /** "3 deals tagged." */
-  readonly said: (count: number) => string;
+  readonly announcement: (count: number) => string;
 }
 
 /** Adds tags to those that the selected rows have. A tag that a row has stays where it stands. */
-export function BulkTags({ change, said }: Props) {
+export function BulkTags({ change, announcement }: Props) {
   const show = useBulkDialog();
   const close = () => show(null);
   const add = (tags: readonly string[]) => {
     close();
-    void change((row) => ({ tags: [...new Set([...(row.tags ?? []), ...tags])] }), said);
+    void change((row) => ({ tags: [...new Set([...(row.tags ?? []), ...tags])] }), announcement);
   };
   return <BulkButton onClick={() => show(<Tags close={close} add={add} />)}>{t`Add tags`}</BulkButton>;
 }

@@ -6,16 +6,22 @@ import { stepBack } from "../../outbox/change-back.ts";
 import { useBulk } from "./use-bulk.ts";
 
 type Row<N extends RecordName> = RowOf<Registry[N]> & { readonly id: RecordId };
-type Said = (count: number) => string;
+type Announcement = (count: number) => string;
 
 interface BulkEdits<N extends RecordName> {
   /** Changes each row by its patch. Undo reverses a change that was sent already by an edit of its own. */
-  readonly change: (patchOf: (row: Row<N>) => Partial<DraftOf<Registry[N]>>, said: Said) => Promise<void>;
+  readonly change: (
+    patchOf: (row: Row<N>) => Partial<DraftOf<Registry[N]>>,
+    announcement: Announcement,
+  ) => Promise<void>;
   /**
    * Deletes the rows. `again`: returns the draft that creates a row again if Undo comes after its deletion
    * was sent; leave it out if nothing can.
    */
-  readonly remove: (said: Said, again?: (row: Row<N>) => DraftOf<Registry[N]>) => Promise<void>;
+  readonly remove: (
+    announcement: Announcement,
+    again?: (row: Row<N>) => DraftOf<Registry[N]>,
+  ) => Promise<void>;
 }
 
 /** A table's actions for its selected rows, and the texts of the bar that holds them. */
@@ -43,24 +49,24 @@ export function useBulkEdits<N extends RecordName>(
 ): BulkEdits<N> {
   const bulk = useBulk();
   return {
-    change: async (patchOf, said) => {
+    change: async (patchOf, announcement) => {
       done();
       await bulk({
         type,
         rows,
         stepOf: (row) => ({ id: row.id, patch: patchOf(row), seen: row }),
         backOf: (row) => stepBack(type, row, patchOf(row)),
-        said,
+        announcement,
       });
     },
-    remove: async (said, again) => {
+    remove: async (announcement, again) => {
       done();
       await bulk({
         type,
         rows,
         stepOf: (row) => ({ id: row.id, remove: { whole: row } }),
         ...(again && { backOf: (row: Row<N>) => ({ id: null, draft: again(row) }) }),
-        said,
+        announcement,
       });
     },
   };

@@ -12,7 +12,7 @@ interface Bulk<N extends RecordName, R> {
   readonly stepOf: StepOf<N, R>;
   /** The edit that reverts a row whose own edit was sent already. */
   readonly backOf?: (row: R, id: RecordId) => NonNullable<ReturnType<StepOf<N, R>>>;
-  readonly said: (count: number) => string;
+  readonly announcement: (count: number) => string;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Bulk<N extends RecordName, R> {
  */
 export function useBulk(): <N extends RecordName, R>(bulk: Bulk<N, R>) => Promise<number> {
   const { edits } = useReplica();
-  return async ({ type, rows, stepOf, backOf, said }) => {
+  return async ({ type, rows, stepOf, backOf, announcement }) => {
     const { done, failure } = await saveMany(edits, type, rows, stepOf);
     if (failure !== null) announceFailure(failure);
     if (done.length === 0) return 0;
@@ -34,7 +34,7 @@ export function useBulk(): <N extends RecordName, R>(bulk: Bulk<N, R>) => Promis
         const { failure } = await saveMany(edits, type, sent, ({ row, id }) => backOf(row, id));
         return failure === null ? ok(null) : err(failure);
       });
-    announceSaved(said(done.length), edits, { sequences }, otherwise, sequences);
+    announceSaved(announcement(done.length), edits, { sequences }, otherwise, sequences);
     return done.length;
   };
 }

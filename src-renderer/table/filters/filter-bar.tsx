@@ -114,11 +114,11 @@ function useFilterWords(
     fieldValue(descriptor, filteredField(name), where[name], { ...where, currency: null });
   const nameOf = useNames(Object.keys(where).map(filterValue));
   return (field) => {
-    const said = [field, `${field}.from`, `${field}.to`].filter((name) => where[name] !== undefined);
-    const label = filterLabel(descriptor, (said.length === 1 && said[0]) || field);
+    const given = [field, `${field}.from`, `${field}.to`].filter((name) => where[name] !== undefined);
+    const label = filterLabel(descriptor, (given.length === 1 && given[0]) || field);
     const wordsOf = (name: string) =>
       isCustom(name) ? customText(kinds.get(name), where[name]) : formatValue(filterValue(name), nameOf);
-    const words = said.map((name) => lineText(wordsOf(name)) ?? "").join(" – ");
+    const words = given.map((name) => lineText(wordsOf(name)) ?? "").join(" – ");
     return words === "" ? label : t`${label}: ${words}`;
   };
 }

@@ -32,7 +32,7 @@ const order = { usualSort: "redirect_from", idField: "remote_id" } as const;
 
 /** Says how many redirects the table shows. */
 export function CountedRules({ search }: { readonly search: TableSearch }) {
-  return <TableCount query={recordQuery("redirect_rule", search, order)} said={words.count} />;
+  return <TableCount query={recordQuery("redirect_rule", search, order)} countText={words.count} />;
 }
 
 /** Shows redirect rules as a table. */

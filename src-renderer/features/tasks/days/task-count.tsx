@@ -18,7 +18,9 @@ export function TaskCount({ search }: { readonly search: TasksSearch }) {
     <CountLine
       count={sumOf(whole)}
       found={isNarrowed ? sumOf(lists) : null}
-      said={(count, found) => (owner === me ? countOfMine(count, found) : countOfOthers(count, found, name))}
+      countText={(count, found) =>
+        owner === me ? countOfMine(count, found) : countOfOthers(count, found, name)
+      }
     />
   );
 }

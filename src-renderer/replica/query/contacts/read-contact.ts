@@ -96,10 +96,10 @@ const ofTheName: ReadonlySet<string> = new Set([
 
 /** Null where a cell says something that is neither yes nor no. */
 function saysOrganization(cells: Cells, words: CellSpellings): boolean | null {
-  const said = foldedName(cells.get("is_organization") ?? "");
-  if (said !== "") {
-    if ([...yes, ...words.yes.map(foldedName)].includes(said)) return true;
-    return [...no, ...words.no.map(foldedName)].includes(said) ? false : null;
+  const folded = foldedName(cells.get("is_organization") ?? "");
+  if (folded !== "") {
+    if ([...yes, ...words.yes.map(foldedName)].includes(folded)) return true;
+    return [...no, ...words.no.map(foldedName)].includes(folded) ? false : null;
   }
   const names = ["name", "first_name", "last_name"].map((one) => cells.get(one) ?? "");
   return names.every((one) => one === "") && (cells.get("contact_id") ?? "") !== "";
@@ -132,9 +132,9 @@ function fieldValue(field: string, text: string, words: CellSpellings, issues: F
   const { kind, choices = [] } = contact.fields[field as keyof typeof contact.fields] ?? {};
   if (kind === "tags") return listed(text);
   if (kind !== "choice") return text;
-  const said = foldedName(text);
+  const folded = foldedName(text);
   const chosen = choices.find((one) =>
-    [one, words.choices[one] ?? ""].some((name) => foldedName(name) === said),
+    [one, words.choices[one] ?? ""].some((name) => foldedName(name) === folded),
   );
   if (chosen === undefined) issues.push(issueAt(field, "misfit"));
   return chosen ?? null;
@@ -155,9 +155,9 @@ function customValue(
     case "date":
       return readDay(text, { monthFirst: signs().monthFirst, thisYear: null }) ?? undefined;
     case "flag": {
-      const said = foldedName(text);
-      if ([...yes, ...words.yes.map(foldedName)].includes(said)) return true;
-      return [...no, ...words.no.map(foldedName)].includes(said) ? false : undefined;
+      const folded = foldedName(text);
+      if ([...yes, ...words.yes.map(foldedName)].includes(folded)) return true;
+      return [...no, ...words.no.map(foldedName)].includes(folded) ? false : undefined;
     }
     case "choice":
       return chosenOf(choices, text);

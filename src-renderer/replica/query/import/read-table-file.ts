@@ -105,10 +105,10 @@ function begun(text: string): {
   readonly first: number;
   readonly delimiter: string | null;
 } {
-  const said = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text);
-  return said === null
+  const separator = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text);
+  return separator === null
     ? { body: text, first: 1, delimiter: null }
-    : { body: text.slice(said[0].length), first: 2, delimiter: said[1] ?? null };
+    : { body: text.slice(separator[0].length), first: 2, delimiter: separator[1] ?? null };
 }
 
 /** Counts the lines that end between two places of a text. */

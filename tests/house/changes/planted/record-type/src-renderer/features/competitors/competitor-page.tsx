@@ -29,7 +29,7 @@ export function CompetitorPage({ record: competitor }: { readonly record: Compet
             words={{
               title: t`Delete this competitor?`,
               confirm: t`Delete competitor`,
-              said: t`Competitor deleted.`,
+              announcement: t`Competitor deleted.`,
             }}
           >
             {t`“${{ name: titleOf("competitor", competitor) }}” is deleted for everybody.`}
