@@ -84,7 +84,7 @@ it.each<[string, object]>([
   expect(at.seen).toHaveLength(2);
 });
 
-it("law 12: a next link to another host is not followed, so that the password does not go there", async () => {
+it("law 12: nothing is sent to another host that a next link names, so that the password does not go there", async () => {
   const other = await serve((response) => json(response, 200, { events: [] }));
   const { remote } = await platform(() => ({
     events: [event("a")],

@@ -8,15 +8,15 @@ const fault = { kind: "serverFault", status: 500 } as const;
 
 let clock: ManualClock;
 let health: Health;
-let told: string[];
+let changes: string[];
 beforeEach(() => {
   clock = manualClock();
-  told = [];
+  changes = [];
   health = createHealth({
     clock,
     random: () => 1,
-    onPaused: () => told.push("paused"),
-    onResumed: () => told.push("resumed"),
+    onPaused: () => changes.push("paused"),
+    onResumed: () => changes.push("resumed"),
   });
 });
 
@@ -72,7 +72,7 @@ describe("a service", () => {
     health.recordOutcome("sales", "writes", "task:4", { kind: "rejected", status: 422, issues: [] });
     expect(health.stateOf("sales", "writes")).toBe("closed");
     expect(health.restsMs("task:1")).toBe(0);
-    expect(told).toEqual(["paused", "resumed"]);
+    expect(changes).toEqual(["paused", "resumed"]);
   });
 
   it("law 4: a lost write counts against its record only if the service has answered a write of another record since", () => {

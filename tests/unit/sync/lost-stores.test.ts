@@ -54,8 +54,8 @@ describe("the older of the two stores", () => {
     ],
   ])(
     "law 3: the stores' generations tell whether to rebuild the replica and whether the journal is behind: %s",
-    (_, told, remembered, rebuild, journalIsBehind) => {
-      expect(judgeReplica(told, remembered)).toEqual({ rebuild, journalIsBehind });
+    (_, held, remembered, rebuild, journalIsBehind) => {
+      expect(judgeReplica(held, remembered)).toEqual({ rebuild, journalIsBehind });
     },
   );
 });
@@ -137,8 +137,8 @@ describe("edits that the replica only names", () => {
     const alike = digests(entries);
     expect((await world.attach([], { signedIn: false, digests: alike })).entries).toEqual([]);
     const otherwise = digests([call, { ...visit, state: "sending" }] as Entry[]);
-    const told = await world.attach([], { signedIn: false, digests: otherwise });
-    expect(told.entries).toMatchObject([{ sequence: 2, state: "waiting" }]);
+    const truth = await world.attach([], { signedIn: false, digests: otherwise });
+    expect(truth.entries).toMatchObject([{ sequence: 2, state: "waiting" }]);
   });
 
   it("law 3: main asks for each edit that the journal does not know, and changes nothing before it gets them", async () => {

@@ -73,7 +73,7 @@ export class Verdict {
     const ending = this.#endingOf(written);
     if (ending === undefined) return void this.wrong.push(`edit ${name} is lost`);
     if (ending === "withdrawn") {
-      if (!written.askedBack && !isGivenUp(written))
+      if (!written.askedBack && !isGivenUp(written) && !this.#isDeletedUnsent(written))
         this.wrong.push(`edit ${name} was taken back, and nobody asked for it`);
       return;
     }
@@ -207,6 +207,14 @@ export class Verdict {
     return this.#siblings(written).some(
       (other) => other.edit.kind === "delete" && this.#endingOf(other) === "settled",
     );
+  }
+
+  /** The rep deleted the record before any of it was sent: its edits end together, as if they were taken back. */
+  #isDeletedUnsent(written: Written): boolean {
+    const ofRecord = [written, ...this.#siblings(written)].filter(
+      (one) => this.#endingOf(one) === "withdrawn" && !one.askedBack,
+    );
+    return (["create", "delete"] as const).every((kind) => ofRecord.some(({ edit }) => edit.kind === kind));
   }
 
   #siblings(written: Written): readonly Written[] {

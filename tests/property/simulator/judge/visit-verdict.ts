@@ -1,4 +1,5 @@
 import { clientRefOf } from "../../../../src-shared/descriptor/create-recovery.ts";
+import { isTemporary, sequenceNumber } from "../../../../src-shared/ids.ts";
 import { readVisitNote } from "../../../../src-shared/visit-note.ts";
 import type { Device } from "../computer/device.ts";
 import type { VisitSaid, Written } from "../ledger.ts";
@@ -61,8 +62,12 @@ function toldTooEarly(device: Device, { kind, sequences }: VisitSaid): readonly 
   const event = written.find(({ edit }) => edit.type === "user_event");
   if (change === undefined || event === undefined) return [];
   const told = device.services.events.find((one) => one.clientRef === clientRefOf(event.edit.patch));
-  const ending = device.endings(change.account).get(change.edit.sequence);
+  const endings = device.endings(change.account);
+  const ending = endings.get(change.edit.sequence);
   if (told === undefined || ending === "settled") return [];
+  const { kind: done, id } = change.edit;
+  // A note that was deleted before it was sent ends together with its deletion, as if both were taken back.
+  if (done === "delete" && isTemporary(id) && endings.get(sequenceNumber.parse(-id)) === "withdrawn") return [];
   return [`event ${nameOf(event.edit)} arrived, and its note's change is ${ending ?? "not sent"}`];
 }
 

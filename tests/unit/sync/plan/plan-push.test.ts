@@ -7,7 +7,7 @@ import type { JournalEntry } from "../../../../src-shared/ipc/outbox.ts";
 import { anEntry, id } from "../entries.ts";
 
 const none = new Set<string>();
-const told = (units: readonly Unit[]) =>
+const inShort = (units: readonly Unit[]) =>
   units.map((unit) =>
     unit.do === "lookFor"
       ? `probe ${unit.head.sequence}`
@@ -16,7 +16,7 @@ const told = (units: readonly Unit[]) =>
 
 describe("the order of a push", () => {
   it("law 6: records are sent oldest first, whatever order their entries arrive in", () => {
-    expect(told(planPush([anEntry(3), anEntry(1), anEntry(2)], none))).toEqual([
+    expect(inShort(planPush([anEntry(3), anEntry(1), anEntry(2)], none))).toEqual([
       "create 1",
       "create 2",
       "create 3",
@@ -28,7 +28,7 @@ describe("the order of a push", () => {
       type: "note",
       patch: { resource_type: "contact", resource_id: -1, content: "x" },
     });
-    expect(told(planPush([anEntry(1), note, anEntry(3)], none))).toEqual(["create 1", "create 3"]);
+    expect(inShort(planPush([anEntry(1), note, anEntry(3)], none))).toEqual(["create 1", "create 3"]);
   });
 
   it("law 6: a parked parent holds back its own subtree and nothing else", () => {
@@ -37,19 +37,19 @@ describe("the order of a push", () => {
       type: "task",
       patch: { resource_type: "contact", resource_id: -1, content: "x" },
     });
-    expect(told(planPush([parked, child, anEntry(3)], none))).toEqual(["create 3"]);
+    expect(inShort(planPush([parked, child, anEntry(3)], none))).toEqual(["create 3"]);
   });
 
   it("law 6: a later edit of a record is not sent past an earlier parked one", () => {
     const update = anEntry(2, { kind: "update", type: "task", id: id(5), patch: { completed: true } });
     const parked = anEntry(1, { kind: "update", type: "task", id: id(5), state: "parked" });
-    expect(told(planPush([parked, update], none))).toEqual([]);
+    expect(inShort(planPush([parked, update], none))).toEqual([]);
   });
 
   it("law 6: Rounds searches for an ambiguous create before it sends any other edit of that record", () => {
     const ambiguous = anEntry(1, { state: "ambiguous" });
     const update = anEntry(2, { kind: "update", id: id(-1), patch: { email: "x" } });
-    expect(told(planPush([ambiguous, update], none))).toEqual(["probe 1"]);
+    expect(inShort(planPush([ambiguous, update], none))).toEqual(["probe 1"]);
   });
 
   it("law 5: Rounds searches for a create in doubt with the edits that the create's own request carried, and with no others", () => {
@@ -81,13 +81,13 @@ describe("the order of a push", () => {
         ...parts,
       });
     const inDoubt = update(1, { state: "ambiguous", request: requestId.parse(1) });
-    expect(told(planPush([inDoubt, update(2, {}), update(3, {})], none))).toEqual(["update 1"]);
+    expect(inShort(planPush([inDoubt, update(2, {}), update(3, {})], none))).toEqual(["update 1"]);
   });
 
   it("law 6: the plan skips entries under way and records that stay on this computer", () => {
     const kept = anEntry(1, { type: "visit_log", state: "kept" });
     expect(
-      told(planPush([kept, anEntry(2, { state: "sending" }), anEntry(3)], new Set(["contact:-3"]))),
+      inShort(planPush([kept, anEntry(2, { state: "sending" }), anEntry(3)], new Set(["contact:-3"]))),
     ).toEqual([]);
   });
 });
@@ -104,26 +104,26 @@ describe("records that are set by one key", () => {
     "law 6: a rule is not created while an earlier deletion of the rule of its path is %s",
     (state) => {
       const other = creation(3, { patch: { redirect_from: "/other" } });
-      const units = told(planPush([deletion({ state }), creation(2), other], none));
+      const units = inShort(planPush([deletion({ state }), creation(2), other], none));
       expect(units.filter((one) => one !== "delete 1")).toEqual(["create 3"]);
       const passedOver = new Set(["redirect_rule:5"]);
-      expect(told(planPush([deletion({ state }), creation(2), other], passedOver))).toEqual(["create 3"]);
+      expect(inShort(planPush([deletion({ state }), creation(2), other], passedOver))).toEqual(["create 3"]);
     },
   );
 
   it("law 6: a rule is created once the service has answered the earlier deletion of the rule of its path", () => {
-    expect(told(planPush([deletion({ state: "settled" }), creation(2)], none))).toEqual(["create 2"]);
+    expect(inShort(planPush([deletion({ state: "settled" }), creation(2)], none))).toEqual(["create 2"]);
   });
 
   it("law 6: a rule waits for the second edit of the rule of its path when the service has answered only the first", () => {
     const first = anEntry(1, { type, kind: "update", id: id(5), base: path, patch: {}, state: "settled" });
     const second = anEntry(2, { type, kind: "delete", id: id(5), base: path, patch: {}, state: "parked" });
-    expect(told(planPush([first, second, creation(3)], none))).toEqual([]);
+    expect(inShort(planPush([first, second, creation(3)], none))).toEqual([]);
   });
 
   it("law 6: a path with spaces around it is the same path", () => {
     const spaced = creation(2, { patch: { redirect_from: " /old " } });
-    expect(told(planPush([deletion(), spaced], none))).toEqual(["delete 1"]);
+    expect(inShort(planPush([deletion(), spaced], none))).toEqual(["delete 1"]);
   });
 
   it("law 6: two unsent rules that exchanged their paths do not wait for each other", () => {
@@ -137,12 +137,12 @@ describe("records that are set by one key", () => {
       rename(4, 2, "/old"),
       rename(5, 1, "/other"),
     ];
-    expect(told(planPush(entries, none))).toEqual(["create 1+3+5", "create 2+4"]);
+    expect(inShort(planPush(entries, none))).toEqual(["create 1+3+5", "create 2+4"]);
   });
 
   it("a rule that was created and deleted before sending holds back no other rule of its path", () => {
     const dropped = anEntry(2, { type, kind: "delete", id: id(-1), base: path, patch: {} });
-    expect(told(planPush([creation(1), dropped, creation(3)], none))).toEqual(["cancelled 1+2", "create 3"]);
+    expect(inShort(planPush([creation(1), dropped, creation(3)], none))).toEqual(["cancelled 1+2", "create 3"]);
   });
 });
 
@@ -166,7 +166,7 @@ describe("coalescing", () => {
   });
 
   it("a record that was created and deleted before sending makes no request", () => {
-    expect(told(planPush([anEntry(1), anEntry(2, { kind: "delete", id: id(-1), patch: {} })], none))).toEqual(
+    expect(inShort(planPush([anEntry(1), anEntry(2, { kind: "delete", id: id(-1), patch: {} })], none))).toEqual(
       ["cancelled 1+2"],
     );
   });
@@ -175,11 +175,11 @@ describe("coalescing", () => {
     const organization = anEntry(1, { patch: { is_organization: true, name: "A" } });
     const person = anEntry(2, { patch: { last_name: "B", contact_id: -1 } });
     const back = anEntry(3, { kind: "update", id: id(-1), patch: { parent_organization_id: -2 } });
-    expect(told(planPush([organization, person, back], none))).toEqual(["create 1"]);
+    expect(inShort(planPush([organization, person, back], none))).toEqual(["create 1"]);
   });
 
   it("an edit is never folded into an entry that is under way", () => {
     const sending = anEntry(1, { kind: "update", type: "task", id: id(9), state: "sending" });
-    expect(told(planPush([sending, update(2, { content: "b" })], none))).toEqual([]);
+    expect(inShort(planPush([sending, update(2, { content: "b" })], none))).toEqual([]);
   });
 });

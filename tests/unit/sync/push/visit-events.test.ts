@@ -198,14 +198,14 @@ async function refusedVisit(event: ReturnType<Disturb>) {
   world.save({ ...ofVisit(made, "logged"), patch: retellVisit(patch, words("Met")) ?? patch });
   await world.quiet();
 }
-const told = () => world.entries().map(({ type, state, patch }) => [type, state, patch.description]);
+const inShort = () => world.entries().map(({ type, state, patch }) => [type, state, patch.description]);
 const unsent = { kind: "serverFault", status: 503 } as const;
 
 it("law 8: Support gets the text with which the rep corrected a refused visit, if its event is unsent", async () => {
   const received: object[] = [];
   world.service.support.events.onEvent = (event) => void received.push(event);
   await refusedVisit(unsent);
-  expect(told()).toEqual([
+  expect(inShort()).toEqual([
     ["note", "parked", undefined],
     ["user_event", "waiting", "Visit logged: Met"],
   ]);
@@ -221,11 +221,11 @@ it("law 8: Support gets the text with which the rep corrected a refused visit, i
 
 it("law 5: an event that may have left keeps its text when the rep corrects its refused visit", async () => {
   await refusedVisit("dropped");
-  const before = told();
+  const before = inShort();
   expect(before).toContainEqual(["user_event", "ambiguous", "Visit logged: Met"]);
   await world.engine.retry(accountKey, seq(1), { patch: { content: words("Met, signed") }, keep: "asIs" });
   await world.quiet();
-  expect(told()).toEqual(before);
+  expect(inShort()).toEqual(before);
 });
 
 it("law 6: Support gets the withdrawal of a discarded visit after the visit's event that was lost on its way", async () => {
