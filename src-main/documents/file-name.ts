@@ -47,6 +47,9 @@ const endings: Readonly<Record<string, string>> = {
   "text/csv": "csv",
 };
 
+/** The letters behind the last dot: digits alone are the end of a number, as in "Offer v1.2". */
+const endingForm = /^(?=.*[a-z])[a-z0-9]{1,10}$/i;
+
 /** Rounds reads so many letters at each end of a name: no system takes as many. */
 const readAtEachEnd = 300;
 
@@ -61,7 +64,7 @@ export function fileNameOf(name: string, contentType: string): string {
     .replace(/^[\s.~-]+/, "");
   const bare = withoutEnd(seen, lastOnes);
   const dot = bare.lastIndexOf(".");
-  const ending = dot >= 0 && /^[a-z0-9]{1,10}$/i.test(bare.slice(dot + 1)) ? bare.slice(dot + 1) : null;
+  const ending = dot >= 0 && endingForm.test(bare.slice(dot + 1)) ? bare.slice(dot + 1) : null;
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   const extension = ending?.toLowerCase() ?? endings[type] ?? "";
   const stem = shortened(ending === null ? bare : bare.slice(0, dot)) || "Document";

@@ -9,6 +9,8 @@ test.each([
   ["Signed contract – final (2).PDF", "", "Signed contract – final (2).pdf"],
   ["Offer", "application/pdf; charset=binary", "Offer.pdf"],
   ["Offer v1.2 draft", "application/pdf", "Offer v1.2 draft.pdf"],
+  ["Offer v1.2", "application/pdf", "Offer v1.2.pdf"],
+  ["Offer v1.2", "", "Offer v1.2"],
   ["Offer", "application/x-msdownload", "Offer"],
   ["Proposal", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "Proposal.docx"],
   ["Prices", "application/vnd.ms-excel", "Prices.xls"],
