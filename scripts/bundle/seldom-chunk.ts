@@ -16,7 +16,7 @@ const seldomOpened = [
   "deals/upsert-modal",
   "imports/(encoding-choice|import-(card|head|lines|page|stage)|use-planned)",
   "contacts/import/(columns-card|contact-(import|labels|lines)|imported-contacts)",
-  "webhooks/(calls/[a-z-]+|webhook-(actions|status)|secret-(again|fields))",
+  "webhooks/(calls/[a-z-]+|webhook-(actions|facts|input|status)|secret-(again|fields))",
   "(webhooks|support|products|sequences|contacts/import)/([a-z]+/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form)",
 ];
 const pages = new RegExp(`/src-renderer/features/(${seldomOpened.join("|")})\\.tsx?$`);
