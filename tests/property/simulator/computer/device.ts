@@ -21,12 +21,12 @@ import { ServiceSide } from "../world/service-side.ts";
 import { VirtualTime } from "../world/virtual-time.ts";
 import { BoundedDatabase } from "./bounded-database.ts";
 import { BridgeWays } from "./bridge-ways.ts";
-import type { Disk, OpenScreen } from "./disk.ts";
+import type { Disk } from "./disk.ts";
 import { DiskMishaps } from "./disk-mishaps.ts";
 import { HookBook } from "./hook-book.ts";
 import { JournalDisk } from "./journal-disk.ts";
 import { MainLife, WindowEnd } from "./main-life.ts";
-import type { Screen } from "./screen.ts";
+import type { OpenScreen, Screen } from "./screen.ts";
 import { SmallFiles } from "./small-files.ts";
 import { Stick } from "./stick.ts";
 

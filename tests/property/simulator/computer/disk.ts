@@ -1,25 +1,13 @@
 import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
-import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import { refuseAll } from "../../../../src-shared/ipc/refuse-all.ts";
-import type { Account } from "../../../../src-shared/ipc/session.ts";
-import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
 import { requestCalls } from "../../../../src-shared/ipc/table.ts";
 import { ok, type Result } from "../../../../src-shared/result.ts";
 import { WindowEnd } from "./main-life.ts";
 import { type Content, ReplicaDisk } from "./memory-database.ts";
 import { openMemoryScreen } from "./memory-screen.ts";
-import type { Screen } from "./screen.ts";
-
-export interface OpenScreen {
-  readonly account: Account;
-  readonly bridge: Bridge;
-  /** As whom the rep works at Support, by all that the rep was told. */
-  readonly supportAccount: () => SupportAccount | null;
-  /** Counts a step of the window's own storage. True if the window ends there. */
-  readonly strike: (kind: string) => boolean;
-}
+import type { OpenScreen, Screen } from "./screen.ts";
 
 /** The disk with the replicas, one for each account. It outlives the app. */
 export interface Disk {

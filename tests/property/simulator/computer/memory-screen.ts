@@ -19,10 +19,9 @@ import type { Handlers } from "../../../../src-shared/ipc/channel.ts";
 import { unpackPage } from "../../../../src-shared/ipc/pull.ts";
 import type { Requests } from "../../../../src-shared/ipc/table.ts";
 import { err, ok, type Result } from "../../../../src-shared/result.ts";
-import type { OpenScreen } from "./disk.ts";
 import { keepSecretOver } from "./keep-secret-over.ts";
 import { MemoryDatabase, type ReplicaDisk } from "./memory-database.ts";
-import { type Screen, screenOf } from "./screen.ts";
+import { type OpenScreen, type Screen, screenOf } from "./screen.ts";
 
 interface ScreenParts extends OpenScreen {
   readonly disk: ReplicaDisk;

@@ -1,19 +1,24 @@
 import { cmp } from "dexie";
-import type { MemoryDatabase } from "./memory-database.ts";
 import { type Hit, inOrder, type Stored, storeIndexes } from "./memory-index.ts";
+
+/** The rows of all stores, as the transaction that runs here sees them. */
+interface StoreRows {
+  readonly rows: (store: string) => ReadonlyMap<unknown, Stored>;
+  readonly write: <T>(store: string, work: (rows: Map<unknown, Stored>) => T) => Promise<T>;
+}
 
 /** A store of a replica in memory, with the calls of Dexie's `Table` that the product's replica and outbox make. */
 export class MemoryTable {
   readonly name: string;
-  readonly #database: MemoryDatabase;
+  readonly #database: StoreRows;
 
-  constructor(name: string, database: MemoryDatabase) {
+  constructor(name: string, database: StoreRows) {
     this.name = name;
     this.#database = database;
   }
 
   /** For transactions that begin at a table (`mark.ts`). */
-  get db(): MemoryDatabase {
+  get db(): StoreRows {
     return this.#database;
   }
 

@@ -5,11 +5,24 @@ import { withoutDerivedName } from "../../../../src-renderer/replica/store/deriv
 import { readRowOf } from "../../../../src-renderer/replica/store/overlay/overlay-row.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
+import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { ReadOutcome } from "../../../../src-shared/ipc/edits-file.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
+import type { Account } from "../../../../src-shared/ipc/session.ts";
+import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
 import type { WebhookSecret } from "../../../../src-shared/ipc/webhook-secret.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import type { Result } from "../../../../src-shared/result.ts";
+
+/** Parts with which a window opens. */
+export interface OpenScreen {
+  readonly account: Account;
+  readonly bridge: Bridge;
+  /** As whom the rep works at Support, by all that the rep was told. */
+  readonly supportAccount: () => SupportAccount | null;
+  /** Counts a step of the window's own storage. True if the window ends there. */
+  readonly strike: (kind: string) => boolean;
+}
 
 /** An open window: what the rep sees and does, and what a judge may look at. */
 export interface Screen {

@@ -67,7 +67,8 @@ function toldTooEarly(device: Device, { kind, sequences }: VisitSaid): readonly 
   if (told === undefined || ending === "settled") return [];
   const { kind: done, id } = change.edit;
   // A note that was deleted before it was sent ends together with its deletion, as if both were taken back.
-  if (done === "delete" && isTemporary(id) && endings.get(sequenceNumber.parse(-id)) === "withdrawn") return [];
+  if (done === "delete" && isTemporary(id) && endings.get(sequenceNumber.parse(-id)) === "withdrawn")
+    return [];
   return [`event ${nameOf(event.edit)} arrived, and its note's change is ${ending ?? "not sent"}`];
 }
 

@@ -142,7 +142,10 @@ describe("records that are set by one key", () => {
 
   it("a rule that was created and deleted before sending holds back no other rule of its path", () => {
     const dropped = anEntry(2, { type, kind: "delete", id: id(-1), base: path, patch: {} });
-    expect(inShort(planPush([creation(1), dropped, creation(3)], none))).toEqual(["cancelled 1+2", "create 3"]);
+    expect(inShort(planPush([creation(1), dropped, creation(3)], none))).toEqual([
+      "cancelled 1+2",
+      "create 3",
+    ]);
   });
 });
 
@@ -166,9 +169,9 @@ describe("coalescing", () => {
   });
 
   it("a record that was created and deleted before sending makes no request", () => {
-    expect(inShort(planPush([anEntry(1), anEntry(2, { kind: "delete", id: id(-1), patch: {} })], none))).toEqual(
-      ["cancelled 1+2"],
-    );
+    expect(
+      inShort(planPush([anEntry(1), anEntry(2, { kind: "delete", id: id(-1), patch: {} })], none)),
+    ).toEqual(["cancelled 1+2"]);
   });
 
   it("edits are not folded when the fold would make two records wait for each other", () => {
