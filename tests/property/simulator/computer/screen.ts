@@ -39,7 +39,7 @@ export interface Screen {
   readonly close: () => Promise<void>;
 }
 
-/** What the rep and a judge see of an open replica. */
+/** The parts of an open replica that a rep uses and a judge reads. */
 export function screenOf(
   {
     database,
