@@ -22,7 +22,7 @@ function issueText(issue: Issue, name: NameField): string {
 export function problemText({ field, code, message }: Issue): string {
   // Support answers `not_found` without a message if the named person does not exist.
   if (message === "" && code === "not_found") return t`isn't a user of the service`;
-  if (code === unchangedCode) return t`was left as it was`;
+  if (code === unchangedCode) return t`wasn't changed by the service`;
   if (field === null || !message.toLowerCase().startsWith(field.toLowerCase())) return message;
   return message.slice(field.length).trim();
 }
