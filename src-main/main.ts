@@ -113,6 +113,7 @@ async function run(application: Application): Promise<void> {
     signOut: createSignOut({
       ...stores,
       folder,
+      settings,
       engine: engine.signOut,
       clearBrowsing: application.clearBrowsing,
       removeCrashReports: crashReports.remove,
@@ -150,7 +151,12 @@ async function run(application: Application): Promise<void> {
     bridge,
     settings,
     session: auth.session,
-    writing: () => Promise.all([stores.settled(), vault.durable ? vault.update((same) => same) : null]),
+    writing: () =>
+      Promise.all([
+        stores.settled(),
+        reminders.settled(),
+        vault.durable ? vault.update((same) => same) : null,
+      ]),
     clock,
     log,
   });
@@ -160,7 +166,7 @@ async function run(application: Application): Promise<void> {
     (one) => one !== null,
   );
   const newer = startFaults.find((one) => one.kind === "newerProfile");
-  bridge.handle({
+  const handlers = {
     ...auth.handlers,
     ...saves.watch(engine.handlers, [
       "journal.append",
@@ -193,7 +199,8 @@ async function run(application: Application): Promise<void> {
       crashReports,
       startFaults,
     }),
-  });
+  };
+  bridge.handle({ handlers, account: () => settings.read().account?.key ?? null });
   auth.session.onChange((state) => {
     bridge.emit("session.changed", state);
     engine.follow(state);

@@ -25,6 +25,8 @@ export interface SignOutPorts {
     account: AccountKey,
     options: { readonly keepUnsent: boolean; readonly keepWebhooks: boolean },
   ) => Promise<Result<null, Fault>>;
+  /** Forgets the account of this computer, with what the settings hold of it. */
+  readonly forget: (account: AccountKey) => Promise<Result<null, Fault>>;
   /** Cookies and caches of the window. */
   readonly clearBrowsing: () => Promise<void>;
   /** Removes the files that go with an account. Last, when the settings know of nobody and so nothing writes them anew. */
@@ -154,7 +156,7 @@ export function createSession(deps: {
         webhooks: {},
       }));
       await ports.clearBrowsing();
-      const forgotten = await settings.update({ account: null, unswept: true });
+      const forgotten = await ports.forget(account.key);
       const swept = await ports.sweep({ keepsUnsent: unsent === "keep" });
       const result = [emptied, forgotten, swept].find((one) => !one.ok) ?? ok(null);
       holder.set({ kind: "signedOut", fault: result.ok ? null : result.error });

@@ -89,7 +89,6 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
         secrets,
         engine,
         calls: supportCalls(supportParts(options)),
-        account: () => accountOf(options.auth().session.state())?.key ?? null,
       }),
       ...createEditsHandlers({
         ...options,

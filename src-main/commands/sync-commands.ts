@@ -1,5 +1,4 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import type { AccountKey } from "../../src-shared/ids.ts";
 import { packTruth } from "../../src-shared/ipc/attach.ts";
 import type { editCalls } from "../../src-shared/ipc/calls/edits.ts";
 import type { syncCalls } from "../../src-shared/ipc/calls/sync.ts";
@@ -21,12 +20,6 @@ export function createSyncHandlers(
   auth: () => Pick<EngineAuth, "session">,
   webhooks: MainRecords,
 ): SyncHandlers {
-  // These lists need no replica: the window may ask for them before it has attached its own (law 13).
-  const listed = <T>(account: AccountKey, read: () => Result<readonly T[], Fault>): Result<T[], Fault> => {
-    if (accountOf(auth().session.state())?.key !== account) return err({ kind: "replicaUnavailable" });
-    const rows = read();
-    return rows.ok ? ok([...rows.value]) : rows;
-  };
   return {
     "journal.reserve": async ({ count, above }) => {
       const first = engine.reserve(count, above);
@@ -39,8 +32,7 @@ export function createSyncHandlers(
     },
     "journal.retry": ({ account, sequence, patch, keep }) => engine.retry(account, sequence, { patch, keep }),
     "journal.retryAll": ({ account, sequences }) => engine.retryAll(account, sequences),
-    "journal.history": async ({ account, before, limit }) =>
-      listed(account, () => journal.history(account, before, limit)),
+    "journal.history": async ({ account, before, limit }) => listed(journal.history(account, before, limit)),
     "replica.attach": async ({ account: key, ...held }) => {
       const account = accountOf(auth().session.state());
       // Edits are never taken for an account other than the one signed in (law 13).
@@ -65,10 +57,13 @@ export function createSyncHandlers(
     "sync.pullByKey": ({ account, type, by }) => engine.pullByKey(account, type, by),
     "sync.requestRefresh": async ({ account, type }) => engine.requestRefresh(account, type),
     "sync.status": async () => ok(engine.status()),
-    "duplicates.list": async ({ account, dismissed }) =>
-      listed(account, () => journal.duplicates(account, dismissed)),
+    "duplicates.list": async ({ account, dismissed }) => listed(journal.duplicates(account, dismissed)),
     "duplicates.dismiss": async ({ account, type, duplicateId }) =>
       engine.dismissDuplicate(account, type, duplicateId),
     "sync.confirmMassDeletion": ({ account, type }) => engine.confirmMassDeletion(account, type),
   };
+}
+
+function listed<T>(read: Result<readonly T[], Fault>): Result<T[], Fault> {
+  return read.ok ? ok([...read.value]) : read;
 }

@@ -13,26 +13,24 @@ interface Ports {
   readonly managed: Result<ManagedConfiguration | null, Fault>;
 }
 
-export interface Outcomes extends Pick<AccountPart<unknown>, "wipe"> {
-  readonly handlers: Pick<Handlers<Commands>, "outcomes.get" | "outcomes.set">;
-}
-
 /** Names the outcomes of visits. */
-export function createOutcomes({ settings, managed }: Ports): Outcomes {
+export function createOutcomeHandlers({
+  settings,
+  managed,
+}: Ports): Pick<Handlers<Commands>, "outcomes.get" | "outcomes.set"> {
   const part = accountPart(settings, "outcomes");
   const { get, set } = managedList(part, managed, (by) => by.visits?.outcomes);
-  return { handlers: { "outcomes.get": get, "outcomes.set": set }, wipe: part.wipe };
-}
-
-export interface Templates extends Pick<AccountPart<unknown>, "wipe"> {
-  readonly handlers: Pick<Handlers<Commands>, "templates.get" | "templates.set">;
+  return { "outcomes.get": get, "outcomes.set": set };
 }
 
 /** Keeps the templates of notes, visits and calls. */
-export function createTemplates({ settings, managed }: Ports): Templates {
+export function createTemplateHandlers({
+  settings,
+  managed,
+}: Ports): Pick<Handlers<Commands>, "templates.get" | "templates.set"> {
   const part = accountPart(settings, "templates");
   const { get, set } = managedList(part, managed, (by) => by.templates);
-  return { handlers: { "templates.get": get, "templates.set": set }, wipe: part.wipe };
+  return { "templates.get": get, "templates.set": set };
 }
 
 interface Of {
@@ -50,10 +48,8 @@ function managedList<T>(
 ) {
   const given = managed.ok && managed.value !== null ? fixed(managed.value) : undefined;
   const locked = !managed.ok || given !== undefined;
-  const get = async ({ account }: Of): Promise<Result<ManagedList<T>, Fault>> => {
-    const own = part.read(account);
-    return own.ok ? ok({ list: given ?? own.value ?? [], locked }) : own;
-  };
+  const get = async ({ account }: Of): Promise<Result<ManagedList<T>, Fault>> =>
+    ok({ list: given ?? part.read(account) ?? [], locked });
   const set = async ({ account, list }: Of & { readonly list: T[] }) => {
     const written = locked ? ok(null) : await part.write(account, list);
     return written.ok ? await get({ account }) : written;

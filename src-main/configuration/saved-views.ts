@@ -6,7 +6,7 @@ import type { Handlers } from "../../src-shared/ipc/channel.ts";
 import { recordName } from "../../src-shared/ipc/outbox.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
-import { err, ok, type Result } from "../../src-shared/result.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { openJsonFile } from "./json-file.ts";
 
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
@@ -31,24 +31,18 @@ export interface ViewStore {
   readonly settled: () => Promise<unknown>;
 }
 
-export interface ViewsOptions {
-  readonly file: string;
-  /** The account whose data are at hand: Rounds reads and writes no other account's views (law 13). */
-  readonly account: () => AccountKey | null;
-}
-
 /**
  * Keeps the views that reps saved of their tables, by account, in a file of their own (`openJsonFile`). They
  * are beside the settings rather than in the replica, which can be lost and is then pulled anew.
  */
-export async function openViews(options: ViewsOptions): Promise<{ views: ViewStore; fault: Fault | null }> {
+export async function openViews(file: string): Promise<{ views: ViewStore; fault: Fault | null }> {
   const { jsonFile, fault } = await openJsonFile({
-    file: options.file,
+    file,
     schema: content,
     version: viewsVersion,
     part: "views",
     none,
-    unreadable: (file) => ({ kind: "viewsUnreadable", file }),
+    unreadable: (aside) => ({ kind: "viewsUnreadable", file: aside }),
   });
   const change = (to: (from: Content["accounts"]) => Content["accounts"]) =>
     jsonFile.change((from) => ({ ...from, accounts: to(from.accounts) }));
@@ -56,16 +50,11 @@ export async function openViews(options: ViewsOptions): Promise<{ views: ViewSto
   const has = (account: AccountKey) => Object.hasOwn(jsonFile.read().accounts, account);
   const of = (account: AccountKey, type: RecordName): readonly SavedView[] =>
     (has(account) ? jsonFile.read().accounts[account]?.[type] : undefined) ?? [];
-  // mutation: views-for-any-account
-  const isTheirs = (account: AccountKey) => options.account() === account;
   const views: ViewStore = {
     handlers: {
-      "views.get": async ({ account, type }) =>
-        isTheirs(account) ? ok([...of(account, type)]) : err({ kind: "replicaUnavailable" }),
-      "views.set": async ({ account, type, views: kept }) =>
-        isTheirs(account)
-          ? change((from) => ({ ...from, [account]: { ...from[account], [type]: kept } }))
-          : err({ kind: "replicaUnavailable" }),
+      "views.get": async ({ account, type }) => ok([...of(account, type)]),
+      "views.set": ({ account, type, views: kept }) =>
+        change((from) => ({ ...from, [account]: { ...from[account], [type]: kept } })),
     },
     // mutation: views-outlive-sign-out
     wipe: () => jsonFile.remove(),

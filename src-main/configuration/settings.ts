@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { StorageFailure } from "../../src-shared/errors/storage.ts";
-import { accountKey, accountKeyOf } from "../../src-shared/ids.ts";
+import { type AccountKey, accountKey, accountKeyOf } from "../../src-shared/ids.ts";
 import { followed } from "../../src-shared/ipc/account-settings/follows.ts";
 import { runningVisit } from "../../src-shared/ipc/account-settings/running-visit.ts";
 import { templateList } from "../../src-shared/ipc/account-settings/templates.ts";
@@ -12,7 +12,7 @@ import { noticeDetail } from "../../src-shared/ipc/reminders.ts";
 import { account, connection } from "../../src-shared/ipc/session.ts";
 import { supportAccount, supportProfile, usualProfile } from "../../src-shared/ipc/support-profile.ts";
 import { languagePreference } from "../../src-shared/locale.ts";
-import type { Result } from "../../src-shared/result.ts";
+import { err, type Result } from "../../src-shared/result.ts";
 import { addressError, serviceAt } from "./address.ts";
 import { openJsonFile } from "./json-file.ts";
 import { redirectUriError } from "./redirect-uri.ts";
@@ -79,14 +79,19 @@ export const settingsShape = z.object({
   /** The source, type and identifiers by which the support platform knows people. */
   supportProfile: supportProfile.default(usualProfile),
 });
-type SettingsContent = z.infer<typeof settingsShape>;
+export type SettingsContent = z.infer<typeof settingsShape>;
 
 const none: SettingsContent = settingsShape.parse({ connection: null, account: null });
 
 export interface Settings {
   readonly read: () => SettingsContent;
-  /** Durable once it resolves; after a failure nothing has changed. */
+  /** Durable once it resolves; after a failure nothing has changed. Updates run one after another. */
   readonly update: (change: Partial<SettingsContent>) => Promise<Result<null, StorageFailure>>;
+  /** Updates a part of an account. Refused if it is not, in its turn, the account of this computer (law 13). */
+  readonly updateOf: (
+    account: AccountKey,
+    change: (from: SettingsContent) => Partial<SettingsContent>,
+  ) => Promise<Result<null, StorageFailure>>;
   /** Resolves when all updates so far have ended. */
   readonly settled: () => Promise<unknown>;
 }
@@ -104,6 +109,15 @@ export async function openSettings(file: string): Promise<{ settings: Settings; 
   const settings: Settings = {
     read: jsonFile.read,
     update: (change) => jsonFile.change((from) => ({ ...from, ...change })),
+    updateOf: async (account, change) => {
+      let isHere = true;
+      const written = await jsonFile.change((from) => {
+        // mutation: left-account-is-written
+        isHere = from.account?.key === account;
+        return isHere ? { ...from, ...change(from) } : from;
+      });
+      return isHere ? written : err({ kind: "replicaUnavailable" });
+    },
     settled: jsonFile.settled,
   };
   return { settings, fault };

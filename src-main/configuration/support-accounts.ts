@@ -1,7 +1,8 @@
 import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
-import { ok, type Result } from "../../src-shared/result.ts";
+import type { Result } from "../../src-shared/result.ts";
+import { accountPart } from "./account-part.ts";
 import { serviceAt } from "./address.ts";
 import type { Settings } from "./settings.ts";
 
@@ -19,37 +20,18 @@ export interface SupportAccounts {
     account: AccountKey,
     to: SupportAccount | null,
   ) => Promise<Result<null, StorageFailure>>;
-  readonly wipe: (account: AccountKey) => Promise<Result<null, StorageFailure>>;
 }
 
 export function createSupportAccounts(settings: Settings): SupportAccounts {
+  const owners = accountPart(settings, "supportOwners");
+  const editors = accountPart(settings, "supportEditors");
   return {
-    readAs: (account) => settings.read().supportOwners[account] ?? null,
-    setReadAs: (account, to) =>
-      settings.update({ supportOwners: { ...settings.read().supportOwners, [account]: to } }),
-    sentAs: (account) => {
-      const { supportEditors, supportOwners } = settings.read();
-      // mutation: support-editor-moves-with-reading
-      return supportEditors[account] ?? supportOwners[account] ?? null;
-    },
-    setSentAs: (account, to) => {
-      const others = without(settings.read().supportEditors, account);
-      return settings.update({ supportEditors: to === null ? others : { ...others, [account]: to } });
-    },
-    wipe: async (account) => {
-      const { supportOwners, supportEditors } = settings.read();
-      if (supportOwners[account] === undefined && supportEditors[account] === undefined) return ok(null);
-      return settings.update({
-        supportOwners: without(supportOwners, account),
-        supportEditors: without(supportEditors, account),
-      });
-    },
+    readAs: (account) => owners.read(account) ?? null,
+    setReadAs: owners.write,
+    // mutation: support-editor-moves-with-reading
+    sentAs: (account) => editors.read(account) ?? owners.read(account) ?? null,
+    setSentAs: (account, to) => editors.write(account, to ?? undefined),
   };
-}
-
-function without<T>(all: Readonly<Record<string, T>>, account: AccountKey): Record<string, T> {
-  const { [account]: _, ...others } = all;
-  return others;
 }
 
 /** Whether both are one account there. */

@@ -4,7 +4,7 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import { type AccountKey, type RecordId, recordId } from "../../src-shared/ids.ts";
 import { type Values, values } from "../../src-shared/ipc/outbox.ts";
-import { ok, type Result } from "../../src-shared/result.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { sameService } from "./address.ts";
 import { openJsonFile } from "./json-file.ts";
 
@@ -17,21 +17,30 @@ const content = z.object({
 });
 type Kept = z.infer<typeof content>["accounts"][string][number];
 
+/** Where a webhook belongs. */
+export interface WebhookPlace {
+  readonly account: AccountKey;
+  /** The address of the support platform that made it. */
+  readonly url: string;
+}
+
 /**
  * Keeps the webhooks that were made or added here, by account and support platform. The service lists none,
  * so a webhook that is forgotten here cannot be found anywhere
  * (`docs/decisions/0023-where-are-webhooks-and-their-secrets-kept.md`).
  */
 export interface WebhookStore {
+  /** The account and the platform at hand; null unless both are there. Read it before what must not end up in another place. */
+  readonly place: () => WebhookPlace | null;
   /** The webhooks of the account and the platform at hand. */
   readonly rows: () => readonly Row[];
   /** The service's id of a webhook; null if it is not one of ours. */
   readonly remoteIdOf: (id: RecordId) => string | null;
   /**
-   * Keeps a webhook in place of any with the same id; for `platform`, else for the platform at hand. Counts
-   * at once; durable once it resolves.
+   * Keeps a webhook in place of any with the same id. Counts at once; durable once it resolves. Refuses one of an account that
+   * was left since its place was read (law 13).
    */
-  readonly put: (row: Row, platform?: string | null) => Promise<Result<null, StorageFailure>>;
+  readonly put: (row: Row, place: WebhookPlace | null) => Promise<Result<null, StorageFailure>>;
   /**
    * Keeps those of these rows of the replica that this account lacks on any platform, though nobody has told it to forget them:
    * the disk did not take them when they were made, or the file was set aside. Answers which they are.
@@ -87,13 +96,13 @@ export async function openWebhookStore(options: {
     return written;
   }
 
-  function here(): { account: AccountKey; url: string } | null {
+  function place(): WebhookPlace | null {
     const [account, url] = [options.account(), options.supportUrl()];
     return account === null || url === null ? null : { account, url };
   }
 
   const rows = (): readonly Row[] => {
-    const at = here();
+    const at = place();
     if (at === null) return [];
     return of(at.account).flatMap(({ url, row }) => {
       const id = recordId.safeParse(row.id);
@@ -101,9 +110,10 @@ export async function openWebhookStore(options: {
     });
   };
 
-  async function keep(row: Values, platform?: string | null): Promise<Result<null, StorageFailure>> {
-    const [account, url] = [options.account(), platform ?? options.supportUrl()];
-    if (account === null || url === null) return ok(null);
+  async function keep(row: Values, at: WebhookPlace | null): Promise<Result<null, StorageFailure>> {
+    // mutation: webhook-of-an-account-that-left
+    if (at === null || at.account !== options.account()) return err({ kind: "replicaUnavailable" });
+    const { account, url } = at;
     const one: Kept = { url, row };
     unwritten.set(account, [...(unwritten.get(account) ?? []), one]);
     forgotten.delete(row.id);
@@ -111,25 +121,26 @@ export async function openWebhookStore(options: {
   }
 
   const webhooks: WebhookStore = {
+    place,
     rows,
     remoteIdOf: (id) => {
       const remote = rows().find((one) => one.id === id)?.remote_id;
       return typeof remote === "string" ? remote : null;
     },
-    put: (row, platform) => keep({ ...row } as Values, platform),
+    put: (row, at) => keep({ ...row } as Values, at),
     adopt: async (held) => {
-      const at = here();
+      const at = place();
       if (at === null) return new Set();
       const known = new Set(of(at.account).map(({ row }) => row.id));
       const lost = held.filter(
         ({ id, remote_id: remote }) => typeof remote === "string" && !known.has(id) && !forgotten.has(id),
       );
       // A list that cannot be written now counts in this run, and is adopted again at the next start.
-      for (const row of lost) await keep(row);
+      for (const row of lost) await keep(row, at);
       return new Set(lost.flatMap(({ id }) => recordId.safeParse(id).data ?? []));
     },
     forget: async (id) => {
-      const at = here();
+      const at = place();
       if (at === null) return ok(null);
       const changed = await change(at.account, (from) =>
         from.filter((one) => one.row.id !== id || !sameService(one.url, at.url)),

@@ -1,6 +1,7 @@
 import type { IpcMain, IpcMainEvent, IpcMainInvokeEvent, WebContents } from "electron";
 import { z } from "zod";
 import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
 import { channels } from "../../src-shared/ipc/bridge.ts";
 import { type Callers, type Handlers, resultOf } from "../../src-shared/ipc/channel.ts";
 import {
@@ -28,11 +29,18 @@ export interface BridgeOptions {
   readonly early: Pick<Handlers<Commands>, EarlyCommand>;
 }
 
+/** The part of main that takes commands. */
+export interface CommandTaker {
+  readonly handlers: Omit<Handlers<Commands>, EarlyCommand>;
+  /** The account whose data are on this computer, if any. */
+  readonly account: () => AccountKey | null;
+}
+
 export interface MainBridge {
   /**
    * Takes commands from the window. The window may be there earlier: its earlier commands wait for this call.
    */
-  readonly handle: (handlers: Omit<Handlers<Commands>, EarlyCommand>) => void;
+  readonly handle: (takes: CommandTaker) => void;
   /** Main's requests to the window. They fail with `replicaUnavailable` if nobody answers. */
   readonly requests: Callers<Requests>;
   readonly emit: <K extends keyof Events>(event: K, payload: z.output<Events[K]>) => void;
@@ -58,6 +66,8 @@ const answerWithinMs = 30_000;
 /** Places that a refusal names. */
 const mostNamed = 20;
 
+type Handler = (input: unknown) => Promise<Result<unknown, Fault>>;
+
 const answered = z.object({ id: z.int(), result: z.unknown() });
 
 interface Waiting {
@@ -67,7 +77,7 @@ interface Waiting {
 /** Main's end of the bridge: every call goes one way through (`src-shared/ipc/table.ts`). */
 export function createBridge(options: BridgeOptions): MainBridge {
   const { ipc, contents, origin, clock, log, early } = options;
-  const given = Promise.withResolvers<Omit<Handlers<Commands>, EarlyCommand>>();
+  const given = Promise.withResolvers<CommandTaker>();
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
 
@@ -95,8 +105,11 @@ export function createBridge(options: BridgeOptions): MainBridge {
     // mutation: refused-call-quotes-arguments
     if (!parsed.ok) return err({ kind: "invalidArguments", detail: parsed.error });
     try {
-      const handlers: Partial<Handlers<Commands>> = name in early ? early : await given.promise;
-      const handler = handlers[name] as (input: unknown) => Promise<Result<unknown, Fault>>;
+      if (name in early) return await early[name as EarlyCommand](null);
+      const { handlers, account } = await given.promise;
+      // mutation: call-for-any-account
+      if (isForAnother(parsed.value, account())) return err({ kind: "replicaUnavailable" });
+      const handler = handlers[name as keyof typeof handlers] as Handler;
       return await handler(parsed.value);
     } catch (error) {
       return err(reported(name, error));
@@ -158,6 +171,14 @@ export function createBridge(options: BridgeOptions): MainBridge {
       for (const { end } of [...waiting.values()]) end(err<Fault>({ kind: "replicaUnavailable" }));
     },
   };
+}
+
+/**
+ * True for a call about an account whose data are not on this computer: nothing of another account is read or written (law 13).
+ * A handler that waits for something checks it again, because the rep may sign out meanwhile.
+ */
+export function isForAnother(input: unknown, atHand: AccountKey | null): boolean {
+  return typeof input === "object" && input !== null && "account" in input && input.account !== atHand;
 }
 
 /** Reads a value that came over the bridge. Fails with the places at which it does not fit. */

@@ -5,7 +5,7 @@ import type { RemindersView } from "../../src-shared/ipc/reminders.ts";
 import type { SessionState } from "../../src-shared/ipc/session.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { createMutex } from "../../src-shared/mutex.ts";
-import { err, ok, type Result } from "../../src-shared/result.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { readIfThere, removeDurably, writeDurably } from "../configuration/durable-file.ts";
 import type { ManagedConfiguration } from "../configuration/managed-configuration.ts";
 import type { Settings } from "../configuration/settings.ts";
@@ -46,6 +46,8 @@ export interface Reminders {
   readonly handlers: Pick<Handlers<Commands>, "reminders.plan" | "reminders.get" | "reminders.set">;
   /** At sign-out, removes the plan from the disk and the shown notices from the system's list. */
   readonly follow: (state: SessionState) => void;
+  /** Resolves when everything is written that was to be written. */
+  readonly settled: () => Promise<unknown>;
 }
 
 /**
@@ -127,8 +129,6 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     handlers: {
       "reminders.plan": ({ account, plan }) =>
         turns.run(async () => {
-          // Another account's tasks are not told (law 13).
-          if (settings.read().account?.key !== account) return err({ kind: "replicaUnavailable" });
           const known = memory?.account === account ? memory : null;
           await keep(known === null ? beginReminders(account, plan, clock.now()) : { ...known, plan });
           await look();
@@ -143,6 +143,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
         return written.ok ? ok(view()) : written;
       },
     },
+    settled: turns.settled,
     follow: (state) => {
       if (state.kind !== "signedOut") return;
       inTurn(async () => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createFollowStore } from "../configuration/follows.ts";
-import { createOutcomes, createTemplates } from "../configuration/managed-lists.ts";
-import { createRunningVisits } from "../configuration/running-visits.ts";
+import { createOutcomeHandlers, createTemplateHandlers } from "../configuration/managed-lists.ts";
+import { createRunningVisitHandlers } from "../configuration/running-visits.ts";
 import { openViews } from "../configuration/saved-views.ts";
 import { createSupportAccounts } from "../configuration/support-accounts.ts";
 import { openWebhookStore } from "../configuration/webhook-store.ts";
@@ -11,29 +11,23 @@ import type { Profile } from "./open-profile.ts";
 export async function openStores({ folder, settings, managed }: Profile, supportUrl: () => string | null) {
   const account = () => settings.read().account?.key ?? null;
   const [{ views, fault: viewsFault }, { webhooks, fault: webhooksFault }] = await Promise.all([
-    openViews({ file: join(folder, "views.json"), account }),
+    openViews(join(folder, "views.json")),
     openWebhookStore({ file: join(folder, "webhooks.json"), account, supportUrl }),
   ]);
   const follows = createFollowStore(settings);
-  const outcomes = createOutcomes({ settings, managed });
-  const templates = createTemplates({ settings, managed });
-  const runningVisits = createRunningVisits(settings);
   return {
     views,
     webhooks,
     follows,
-    outcomes,
-    templates,
-    runningVisits,
     supportAccounts: createSupportAccounts(settings),
     /** The faults of the files, null for none. */
     faults: [viewsFault, webhooksFault],
     handlers: {
       ...views.handlers,
       ...follows.handlers,
-      ...outcomes.handlers,
-      ...templates.handlers,
-      ...runningVisits.handlers,
+      ...createOutcomeHandlers({ settings, managed }),
+      ...createTemplateHandlers({ settings, managed }),
+      ...createRunningVisitHandlers(settings),
     },
     /** Resolves when everything is written that was to be written. */
     settled: () => Promise.all([settings.settled(), views.settled(), webhooks.settled()]),

@@ -8,6 +8,7 @@ import type { Values } from "../../src-shared/ipc/outbox.ts";
 import type { WebhookSecret } from "../../src-shared/ipc/webhook-secret.ts";
 import { webhook } from "../../src-shared/records/webhook.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
+import type { WebhookPlace } from "../configuration/webhook-store.ts";
 import type { HttpFailure } from "../http/port.ts";
 import type { Remote } from "../sync/ports.ts";
 import { recordNumber } from "./record-number.ts";
@@ -20,11 +21,9 @@ import { withoutSecret } from "./without-secret.ts";
 export interface WebhookBook {
   readonly secretOf: (reference: string) => WebhookSecret | null;
   readonly remoteIdOf: (id: RecordId) => string | null;
-  /**
-   * Keeps a webhook. It must outlive the replica, because the service lists none. `platform`: the address of
-   * the platform that made it.
-   */
-  readonly put: (row: Row, platform: string | null) => Promise<Result<null, StorageFailure>>;
+  readonly place: () => WebhookPlace | null;
+  /** Keeps a webhook. It must outlive the replica, because the service lists none. */
+  readonly put: (row: Row, place: WebhookPlace | null) => Promise<Result<null, StorageFailure>>;
 }
 
 /** Creates and copies webhooks (support document, "Webhooks"); the service neither lists nor shows them. */
@@ -51,8 +50,8 @@ export function webhookRemote(calls: SupportCalls, book: WebhookBook): Pick<Remo
 
   return {
     create: async (of, values) => {
-      // Reads the address before the request: the rep may connect another platform before the answer.
-      const platform = calls.urlOf("");
+      // Read before the request: the rep may connect another platform, or sign out, before the answer.
+      const place = book.place();
       const answer = await made(of, values);
       if (!answer.ok) return err({ ...answer.error, fault: atOurFields(answer.error.fault) });
       const row = webhookRow(answeredIn(answer.value.body), values);
@@ -61,7 +60,7 @@ export function webhookRemote(calls: SupportCalls, book: WebhookBook): Pick<Remo
         return err({ fault, mayHaveTakenEffect: true });
       }
       // A secret that cannot be written now still counts in this run, and is written with the next one.
-      await book.put(row, platform);
+      await book.put(row, place);
       return ok({ row });
     },
     // mutation: lost-webhook-sent-again

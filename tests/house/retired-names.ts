@@ -223,7 +223,7 @@ export const keptOnDisk: readonly (readonly [file: string, name: string])[] = [
   ["tests/property/simulator/computer/small-files.ts", "supportOwners"],
   ["tests/unit/auth/connecting-support.test.ts", "supportOwners"],
   ["src-main/configuration/settings.ts", "supportOwners"],
-  ["src-main/configuration/support-accounts.ts", "supportOwners"],
+  ["src-main/configuration/account-part.ts", "supportOwners"],
   ["src-main/reminders/judge.ts", "told"],
   ["tests/upgrades/journal-facts.ts", "resent"],
   ["tests/upgrades/journal-facts.ts", "twinId"],

@@ -79,7 +79,7 @@ async function start(): Promise<void> {
     turn: async () => undefined,
   };
   const engine = createEngine(parts);
-  bridge.handle({ ...refusals(), ...handlers() });
+  bridge.handle({ handlers: { ...refusals(), ...handlers() }, account: () => benchAccount.key });
 
   const pages = new Map<number, readonly Row[]>();
   const remote: Remote = {

@@ -45,7 +45,12 @@ async function platform(
       refusedAgain: () => undefined,
       refused: async () => false,
     },
-    webhooks: { secretOf: () => null, remoteIdOf: () => "01HOOK", put: async () => ok(null) },
+    webhooks: {
+      secretOf: () => null,
+      remoteIdOf: () => "01HOOK",
+      place: () => null,
+      put: async () => ok(null),
+    },
   });
   return { at, remote };
 }

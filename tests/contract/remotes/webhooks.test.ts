@@ -36,6 +36,7 @@ beforeEach(async () => {
     await connect(services, {
       secretOf: (reference) => secrets.get(reference) ?? null,
       remoteIdOf: (id) => (kept.get(id)?.remote_id as string | undefined) ?? null,
+      place: () => null,
       put: async (row) => {
         kept.set(row.id, row);
         return ok(null);

@@ -89,13 +89,8 @@ export const oneSender = breaking(13, [
     change: condition(false),
   },
   {
-    name: "document-for-any-account",
-    broken: "A document opens for any account that asks.",
-    change: within([value], become("() => true")),
-  },
-  {
-    name: "views-for-any-account",
-    broken: "Any account that asks gets saved views.",
+    name: "document-opens-after-sign-out",
+    broken: "A document opens though its account was left while it was fetched.",
     change: within([value], become("() => true")),
   },
   {
@@ -129,25 +124,29 @@ export const oneSender = breaking(13, [
     change: remove,
   },
   {
-    name: "follows-for-any-account",
-    broken: "Any account that asks gets the followed records.",
-    change: within([value], become("() => true")),
-  },
-  {
     name: "follows-outlive-sign-out",
     broken: "Followed records outlive the sign-out.",
-    change: condition(true),
-  },
-  {
-    name: "account-part-of-any-account",
-    broken:
-      "Any account that asks gets the templates, names of outcomes and the started visit of the one at hand.",
-    change: within([value], become("() => true")),
+    change: within([value, argument(0)], become("() => true")),
   },
   {
     name: "account-part-outlives-sign-out",
-    broken: "Templates, names of outcomes and a started visit outlive the sign-out.",
-    change: within([value], become("async () => ok(null)")),
+    broken: "The names of outcomes outlive the sign-out.",
+    change: within([value], become("$1", here(value, argument(0)))),
+  },
+  {
+    name: "call-for-any-account",
+    broken: "Any account that the window names is read and written.",
+    change: condition(false),
+  },
+  {
+    name: "left-account-is-written",
+    broken: "A call that arrives while the account is being forgotten writes a part of it anew.",
+    change: within([value], become("true")),
+  },
+  {
+    name: "webhook-of-an-account-that-left",
+    broken: "A webhook of an account that was left before the answer came is kept.",
+    change: dropOperand(1),
   },
   {
     name: "support-rows-of-another-account",

@@ -6,6 +6,7 @@ import { type Auth, createAuth } from "../../../src-main/auth/auth.ts";
 import { createProxyLogins } from "../../../src-main/auth/proxy-logins.ts";
 import type { SignOutPorts } from "../../../src-main/auth/session.ts";
 import { type Keychain, openVault, type Vault } from "../../../src-main/auth/vault.ts";
+import { forgetAccount } from "../../../src-main/configuration/account-part.ts";
 import type { ManagedConfiguration } from "../../../src-main/configuration/managed-configuration.ts";
 import { openSettings, type Settings } from "../../../src-main/configuration/settings.ts";
 import { createSupportAccounts } from "../../../src-main/configuration/support-accounts.ts";
@@ -134,6 +135,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
         wiped.push(`${account} keepUnsent=${keepUnsent}${keepWebhooks ? "" : " without its webhooks"}`);
         return ok(null);
       },
+      forget: (account) => forgetAccount(settings, account, { keepsSupportAccounts: false }),
       clearBrowsing: async () => undefined,
       sweep: async () => ok(null),
       ...options.signOut,

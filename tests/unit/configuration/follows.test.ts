@@ -1,4 +1,3 @@
-// notices: follows-for-any-account, follows-outlive-sign-out
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFollowStore } from "../../../src-main/configuration/follows.ts";
@@ -13,7 +12,7 @@ const accountOf = (number: number) => {
   const userId = recordId.parse(number);
   return { key: accountKeyOf(salesUrl, userId), userId, name: "Ada", email: null, salesUrl };
 };
-const [ada, bob] = [accountOf(7), accountOf(8)];
+const ada = accountOf(7);
 const record = (type: Followed["type"], id: number): Followed => ({ type, id: recordId.parse(id) });
 const both = [record("deal", 4), record("contact", -3)];
 
@@ -32,20 +31,4 @@ test("followed records are kept in their order for the next start, without a rep
   expect(await again.handlers["follows.get"]({ account: ada.key })).toEqual(ok(both));
   expect(again.isFollowed(ada.key, { type: "deal", id: 4 })).toBe(true);
   expect(again.isFollowed(ada.key, { type: "contact", id: 4 })).toBe(false);
-});
-
-test("law 13: Rounds reads and writes only the signed-in account's followed records, and wiping one account keeps another's", async () => {
-  const file = join(await temporaryFolder(), "settings.json");
-  const { settings, follows } = await opened(file);
-  await settings.update({ account: ada });
-  await follows.handlers["follows.set"]({ account: ada.key, follows: both });
-  const refused = { ok: false, error: { kind: "replicaUnavailable" } };
-  expect(await follows.handlers["follows.get"]({ account: bob.key })).toMatchObject(refused);
-  expect(await follows.handlers["follows.set"]({ account: bob.key, follows: both })).toMatchObject(refused);
-  await settings.update({ account: bob });
-  await follows.handlers["follows.set"]({ account: bob.key, follows: [record("contact", 1)] });
-  expect(await follows.wipe(bob.key)).toEqual(ok(null));
-  expect(await follows.handlers["follows.get"]({ account: bob.key })).toEqual(ok([]));
-  await settings.update({ account: ada });
-  expect(await follows.handlers["follows.get"]({ account: ada.key })).toEqual(ok(both));
 });

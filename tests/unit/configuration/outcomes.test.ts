@@ -4,7 +4,7 @@ import {
   type ManagedConfiguration,
   managedConfiguration,
 } from "../../../src-main/configuration/managed-configuration.ts";
-import { createOutcomes } from "../../../src-main/configuration/managed-lists.ts";
+import { createOutcomeHandlers } from "../../../src-main/configuration/managed-lists.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
@@ -13,15 +13,14 @@ import { temporaryFolder } from "../auth/rig.ts";
 
 const salesUrl = "https://crm.test";
 const key = accountKeyOf(salesUrl, recordId.parse(7));
-const stranger = accountKeyOf(salesUrl, recordId.parse(8));
 const placed = { id: 1, name: "Order placed" };
 const nobody = { id: 2, name: "Nobody there" };
 
 async function open(managed: Result<ManagedConfiguration | null, Fault>, folder?: string) {
   const { settings } = await openSettings(join(folder ?? (await temporaryFolder()), "settings.json"));
   await settings.update({ account: { key, userId: recordId.parse(7), name: "Ada", email: null, salesUrl } });
-  const outcomes = createOutcomes({ settings, managed });
-  return { ...outcomes, get: () => outcomes.handlers["outcomes.get"]({ account: key }) };
+  const handlers = createOutcomeHandlers({ settings, managed });
+  return { handlers, get: () => handlers["outcomes.get"]({ account: key }) };
 }
 
 test("law 3: the rep's names of visit outcomes are there after a restart, even without the replica", async () => {
@@ -51,16 +50,6 @@ test("an unreadable managed file keeps the rep's names of visit outcomes and loc
   expect(await barred.handlers["outcomes.set"]({ account: key, list: [] })).toEqual(
     ok({ list: [placed], locked: true }),
   );
-});
-
-test("law 13: another account's names of visit outcomes are neither read nor written, and signing out deletes the account's names", async () => {
-  const { handlers, wipe, get } = await open(ok(null));
-  const refused = { ok: false, error: { kind: "replicaUnavailable" } };
-  expect(await handlers["outcomes.get"]({ account: stranger })).toEqual(refused);
-  expect(await handlers["outcomes.set"]({ account: stranger, list: [placed] })).toEqual(refused);
-  await handlers["outcomes.set"]({ account: key, list: [placed] });
-  await wipe(key);
-  expect(await get()).toEqual(ok({ list: [], locked: false }));
 });
 
 test("a managed configuration cannot name one outcome number twice", () => {

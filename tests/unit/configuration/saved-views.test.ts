@@ -1,10 +1,10 @@
-// notices: views-for-any-account, views-outlive-sign-out
+// notices: views-outlive-sign-out
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openViews } from "../../../src-main/configuration/saved-views.ts";
-import { type AccountKey, accountKey } from "../../../src-shared/ids.ts";
+import { accountKey } from "../../../src-shared/ids.ts";
 import { type SavedView, savedViews } from "../../../src-shared/ipc/account-settings/views.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 
@@ -12,8 +12,8 @@ const ada = accountKey.parse("https://crm.example.com#7");
 const bob = accountKey.parse("https://crm.example.com#8");
 const hot: SavedView = { name: "Hot", search: { where: { hot: true }, sort: "-value" } };
 
-async function open(file: string, account: AccountKey | null = ada) {
-  const { views, fault } = await openViews({ file, account: () => account });
+async function open(file: string) {
+  const { views, fault } = await openViews(file);
   const { "views.get": list, "views.set": keep } = views.handlers;
   return { ...views, fault, list, keep };
 }
@@ -26,7 +26,7 @@ test("saved views are there at the next start, by account and by table", async (
   const again = await open(file);
   expect(await again.list({ account: ada, type: "deal" })).toEqual({ ok: true, value: [hot] });
   expect(await again.list({ account: ada, type: "task" })).toEqual({ ok: true, value: [] });
-  expect(await (await open(file, bob)).list({ account: bob, type: "deal" })).toEqual({
+  expect(await (await open(file)).list({ account: bob, type: "deal" })).toEqual({
     ok: true,
     value: [],
   });
@@ -63,23 +63,10 @@ test("saved views changed at the same moment are all kept", async () => {
   expect(await list({ account: ada, type: "task" })).toMatchObject({ value: [{ name: "Late" }] });
 });
 
-test("law 13: views of an account that is not signed in are neither read nor written", async () => {
-  const file = join(await temporaryFolder(), "views.json");
-  await (await open(file)).keep({ account: ada, type: "deal", views: [hot] });
-  const before = await readFile(file, "utf8");
-  const refused = { ok: false, error: { kind: "replicaUnavailable" } };
-  for (const account of [bob, null]) {
-    const { list, keep } = await open(file, account);
-    expect(await list({ account: ada, type: "deal" })).toEqual(refused);
-    expect(await keep({ account: ada, type: "deal", views: [] })).toEqual(refused);
-  }
-  expect(await readFile(file, "utf8")).toBe(before);
-});
-
 test("law 13: signing out deletes all saved views, and the next account gets no view of an earlier one", async () => {
   const folder = await temporaryFolder();
   const file = join(folder, "views.json");
-  await (await open(file, bob)).keep({
+  await (await open(file)).keep({
     account: bob,
     type: "deal",
     views: [{ ...hot, name: "Quincegrove" }],

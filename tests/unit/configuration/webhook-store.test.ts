@@ -1,7 +1,9 @@
+// notices: webhook-of-an-account-that-left
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openWebhookStore } from "../../../src-main/configuration/webhook-store.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { type AccountKey, accountKey, recordId } from "../../../src-shared/ids.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 
@@ -16,12 +18,12 @@ async function open(file: string, account: AccountKey | null = ada, supportUrl: 
     account: () => account,
     supportUrl: () => supportUrl,
   });
-  return { ...webhooks, fault };
+  return { ...webhooks, fault, keep: (one: Row) => webhooks.put(one, webhooks.place()) };
 }
 
 test("law 3: stored webhooks survive a restart, even without the replica", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
-  expect(await (await open(file)).put(row)).toEqual({ ok: true, value: null });
+  expect(await (await open(file)).keep(row)).toEqual({ ok: true, value: null });
   const again = await open(file);
   expect(again.rows()).toEqual([row]);
   expect(again.remoteIdOf(row.id)).toBe("01ABC");
@@ -30,7 +32,7 @@ test("law 3: stored webhooks survive a restart, even without the replica", async
 
 test("law 13: a kept webhook belongs to one account and one support platform", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
-  await (await open(file)).put(row);
+  await (await open(file)).keep(row);
   expect((await open(file, bob)).rows()).toEqual([]);
   expect((await open(file, ada, "https://elsewhere.example.com")).rows()).toEqual([]);
   expect((await open(file, ada, null)).rows()).toEqual([]);
@@ -39,16 +41,25 @@ test("law 13: a kept webhook belongs to one account and one support platform", a
 
 test("law 13: a webhook belongs to the platform that made it, even if another platform is set when the answer comes", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
-  await (await open(file, ada, "https://elsewhere.example.com")).put(row, here);
+  await (await open(file, ada, "https://elsewhere.example.com")).put(row, { account: ada, url: here });
   expect((await open(file, ada, "https://elsewhere.example.com")).rows()).toEqual([]);
   expect((await open(file)).rows()).toEqual([row]);
+});
+
+test("law 13: a webhook of an account that was left before the answer came is kept for nobody", async () => {
+  const file = join(await temporaryFolder(), "webhooks.json");
+  const refused = { ok: false, error: { kind: "replicaUnavailable" } };
+  for (const atHand of [bob, null])
+    expect(await (await open(file, atHand)).put(row, { account: ada, url: here })).toEqual(refused);
+  expect((await open(file)).rows()).toEqual([]);
+  expect((await open(file, bob)).rows()).toEqual([]);
 });
 
 test("a webhook is kept once with its latest values, and can be forgotten", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
   const kept = await open(file);
   const second = { ...row, id: recordId.parse(71), remote_id: "02" };
-  await Promise.all([kept.put(row), kept.put(second), kept.put({ ...row, name: "Renamed" })]);
+  await Promise.all([kept.keep(row), kept.keep(second), kept.keep({ ...row, name: "Renamed" })]);
   expect(kept.rows().toSorted((a, b) => a.id - b.id)).toEqual([{ ...row, name: "Renamed" }, second]);
   await kept.forget(row.id);
   expect((await open(file)).rows()).toEqual([second]);
@@ -57,7 +68,7 @@ test("a webhook is kept once with its latest values, and can be forgotten", asyn
 test("kept webhooks are deleted with everything else of their account", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
   const kept = await open(file);
-  await kept.put(row);
+  await kept.keep(row);
   await kept.wipe(ada);
   expect(kept.rows()).toEqual([]);
   expect(await readFile(file, "utf8")).not.toContain("01ABC");
@@ -69,7 +80,7 @@ test("a webhook that the disk refused still counts until Rounds ends", async () 
   const kept = await open(file);
   // A folder in the file's place: nothing can be put there.
   await mkdir(join(file, "in the way"), { recursive: true });
-  expect(await kept.put(row)).toMatchObject({ ok: false });
+  expect(await kept.keep(row)).toMatchObject({ ok: false });
   expect(kept.rows()).toEqual([row]);
 });
 
@@ -78,10 +89,10 @@ test("law 3: a webhook that the disk refused is kept from the replica's copy at 
   const file = join(folder, "webhooks.json");
   const full = await open(file);
   await mkdir(join(file, "in the way"), { recursive: true });
-  await full.put(row);
+  await full.keep(row);
   await rm(file, { recursive: true });
   const elsewhere = { ...row, id: recordId.parse(71), remote_id: "02" };
-  await (await open(file, ada, "https://elsewhere.example.com")).put(elsewhere);
+  await (await open(file, ada, "https://elsewhere.example.com")).keep(elsewhere);
   const next = await open(file);
   expect(await next.adopt([row, elsewhere])).toEqual(new Set([row.id]));
   expect((await open(file)).rows()).toEqual([row]);
@@ -103,7 +114,7 @@ test("an unreadable file of webhooks is set aside and reported", async () => {
 test("law 3: a file of webhooks from a newer Rounds is left untouched", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
   await writeFile(file, '{ "version": 2 }');
-  const { fault, put: keep } = await open(file);
+  const { fault, keep } = await open(file);
   expect(fault).toEqual({ kind: "newerProfile", part: "webhooks" });
   expect(await keep(row)).toMatchObject({ ok: false });
   expect(await readFile(file, "utf8")).toBe('{ "version": 2 }');

@@ -1,12 +1,14 @@
-// notices: refused-call-quotes-arguments
+// notices: refused-call-quotes-arguments, call-for-any-account
 import { describe, expect, test } from "vitest";
 import { accountKey } from "../../../src-shared/ids.ts";
 import { commandNames, eventNames, requestNames } from "../../../src-shared/ipc/names.ts";
 import { commandCalls } from "../../../src-shared/ipc/table.ts";
 import { ok } from "../../../src-shared/result.ts";
-import { desk } from "./desk.ts";
+import { accountSamples } from "./account-samples.ts";
+import { ada, desk } from "./desk.ts";
 
-const account = accountKey.parse("https://crm.example.com#7");
+const account = ada;
+const bob = accountKey.parse("https://crm.example.com#8");
 
 test("the names in the preload are the names in the IPC tables", () => {
   expect([...commandNames].sort()).toEqual(Object.keys(commandCalls).sort());
@@ -65,6 +67,32 @@ test("a command's exception becomes a fault whose reference is in the log", asyn
   const { reference } = (answer as { error: { reference: string } }).error;
   expect(on.log.lines.join("\n")).toContain(reference);
   expect(JSON.stringify(answer)).not.toContain("a bug");
+});
+
+describe.each(Object.entries<object>(accountSamples))("%s", (name, sample) => {
+  test("law 13: the command is answered for the account of this computer, and refused for another or for none", async () => {
+    const on = desk();
+    const reached: unknown[] = [];
+    const keep = async (input: unknown) => {
+      reached.push(input);
+      return ok(null);
+    };
+    on.handle({ [name]: keep });
+    expect(await on.invoke(name, { ...sample, account })).toEqual(ok(null));
+    expect(reached).toHaveLength(1);
+    const refused = { ok: false, error: { kind: "replicaUnavailable" } };
+    expect(await on.invoke(name, { ...sample, account: bob })).toEqual(refused);
+    on.state.account = null;
+    expect(await on.invoke(name, { ...sample, account })).toEqual(refused);
+    expect(reached).toHaveLength(1);
+  });
+});
+
+test("law 13: every command whose input names an account is one that the guard is tried with", () => {
+  const about = Object.entries(commandCalls).flatMap(([name, { input }]) =>
+    "shape" in input && "account" in input.shape ? [name] : [],
+  );
+  expect(Object.keys(accountSamples).sort()).toEqual(about.sort());
 });
 
 describe("Requests to the window", () => {

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IpcMain, WebContents } from "electron";
 import { createBridge } from "../../../src-main/desktop/bridge.ts";
+import { type AccountKey, accountKey } from "../../../src-shared/ids.ts";
 import { channels } from "../../../src-shared/ipc/bridge.ts";
 import type { Handlers } from "../../../src-shared/ipc/channel.ts";
 import { commandNames } from "../../../src-shared/ipc/names.ts";
@@ -8,6 +9,9 @@ import type { Commands } from "../../../src-shared/ipc/table.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { collectingLog } from "../http/parts.ts";
 import { manualClock } from "../manual-clock.ts";
+
+/** The account whose data a desk has, unless its test says otherwise. */
+export const ada = accountKey.parse("https://crm.example.com#7");
 
 type Invoked = (event: unknown, input: unknown) => Promise<unknown>;
 
@@ -27,7 +31,7 @@ export function desk() {
   };
   const log = collectingLog();
   const clock = manualClock();
-  const state = { open: true };
+  const state: { open: boolean; account: AccountKey | null } = { open: true, account: ada };
   const bridge = createBridge({
     ipc: ipc as unknown as IpcMain,
     contents: () => (state.open ? (contents as unknown as WebContents) : null),
@@ -47,7 +51,10 @@ export function desk() {
     clock,
     state,
     handle: (some: Partial<Handlers<Commands>>) =>
-      bridge.handle({ ...(none as unknown as Handlers<Commands>), ...some }),
+      bridge.handle({
+        handlers: { ...(none as unknown as Handlers<Commands>), ...some },
+        account: () => state.account,
+      }),
     invoke: (name: string, input: unknown, event: unknown = ours) =>
       handled.get(channels.command(name))?.(event, input),
     answer: (message: unknown, event: unknown = ours) => answers.emit(channels.answer, event, message),

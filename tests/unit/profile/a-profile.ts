@@ -5,8 +5,11 @@ import type { BrowserWindow, Screen } from "electron";
 import { onTestFinished } from "vitest";
 import { openVault } from "../../../src-main/auth/vault.ts";
 import { createFollowStore } from "../../../src-main/configuration/follows.ts";
-import { createOutcomes, createTemplates } from "../../../src-main/configuration/managed-lists.ts";
-import { createRunningVisits } from "../../../src-main/configuration/running-visits.ts";
+import {
+  createOutcomeHandlers,
+  createTemplateHandlers,
+} from "../../../src-main/configuration/managed-lists.ts";
+import { createRunningVisitHandlers } from "../../../src-main/configuration/running-visits.ts";
 import { openViews } from "../../../src-main/configuration/saved-views.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { createSupportAccounts } from "../../../src-main/configuration/support-accounts.ts";
@@ -55,7 +58,7 @@ export async function openProfile(folder: string, stamp = "1") {
   const log = openLog(join(folder, "logs"), { console: false, clock });
   const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
   const at = () => settings.read().account?.key ?? null;
-  const { views } = await openViews({ file: join(folder, "views.json"), account: at });
+  const { views } = await openViews(join(folder, "views.json"));
   const { webhooks } = await openWebhookStore({
     file: join(folder, "webhooks.json"),
     account: at,
@@ -88,9 +91,12 @@ export async function openProfile(folder: string, stamp = "1") {
     isFollowed: follows.isFollowed,
     log,
   });
-  const outcomes = createOutcomes({ settings, managed: ok(null) });
-  const templates = createTemplates({ settings, managed: ok(null) });
-  const runningVisits = createRunningVisits(settings);
+  const lists = {
+    ...follows.handlers,
+    ...createOutcomeHandlers({ settings, managed: ok(null) }),
+    ...createTemplateHandlers({ settings, managed: ok(null) }),
+    ...createRunningVisitHandlers(settings),
+  };
   const supportAccounts = createSupportAccounts(settings);
   const window = placedWindow(folder, log, clock);
   return {
@@ -103,10 +109,7 @@ export async function openProfile(folder: string, stamp = "1") {
     vault,
     reminders,
     journal,
-    follows,
-    outcomes,
-    templates,
-    runningVisits,
+    lists,
     documents,
     supportAccounts,
     window,
@@ -138,12 +141,10 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
   const views = [{ name: viewWord, search: { q: viewWord } }];
   value(await on.views.handlers["views.set"]({ account: key, type: "contact", views }));
   value(
-    await on.webhooks.put({
-      id: recordId.parse(70),
-      remote_id: "01",
-      name: hookWord,
-      url: "https://a.test",
-    }),
+    await on.webhooks.put(
+      { id: recordId.parse(70), remote_id: "01", name: hookWord, url: "https://a.test" },
+      { account: key, url: supportUrl },
+    ),
   );
   const due = { id: recordId.parse(5), origin: recordId.parse(5), kind: "due" as const };
   const notice = { ...due, at: morning + 60_000, dueAt: morning + 60_000, title: taskWord };
@@ -158,15 +159,15 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
     }),
   );
   const follow = { account: key, follows: [{ type: "contact" as const, id: recordId.parse(3) }] };
-  value(await on.follows.handlers["follows.set"](follow));
+  value(await on.lists["follows.set"](follow));
   const outcomes = [{ id: 1, name: outcomeWord }];
-  value(await on.outcomes.handlers["outcomes.set"]({ account: key, list: outcomes }));
+  value(await on.lists["outcomes.set"]({ account: key, list: outcomes }));
   const templates = [{ name: "Survey", uses: ["visit" as const], text: templateWord }];
-  value(await on.templates.handlers["templates.set"]({ account: key, list: templates }));
+  value(await on.lists["templates.set"]({ account: key, list: templates }));
   const startedAt = "2026-03-04T10:00:00.123Z";
   const about = { resource_type: "contact" as const, resource_id: recordId.parse(3) };
   const running = { ...about, startedAt, reference: "SZZ1-7TFN" };
-  value(await on.runningVisits.handlers["runningVisit.set"]({ account: key, running }));
+  value(await on.lists["runningVisit.set"]({ account: key, running }));
   value(await on.supportAccounts.setReadAs(key, { email: "walpurga@zwiebelturm.example", url: supportUrl }));
   on.window.move();
   on.log.info("app.started");

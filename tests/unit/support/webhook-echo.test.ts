@@ -31,7 +31,12 @@ async function refused(secret: WebhookSecret, status: number, answer: (sent: str
       refusedAgain: () => undefined,
       refused: async () => false,
     },
-    webhooks: { secretOf: () => secret, remoteIdOf: () => null, put: async () => ok(null) },
+    webhooks: {
+      secretOf: () => secret,
+      remoteIdOf: () => null,
+      place: () => null,
+      put: async () => ok(null),
+    },
   });
   const outcome = await remote.create(webhook, { ...draft, authentication_type: secret.type });
   return JSON.stringify(outcome);

@@ -6,6 +6,7 @@ import { ok } from "../../../src-shared/result.ts";
 export const noWebhooks: WebhookBook & MainRecords = {
   secretOf: () => null,
   remoteIdOf: () => null,
+  place: () => null,
   put: async () => ok(null),
   rows: () => [],
   adopt: async () => new Set(),

@@ -1,5 +1,7 @@
+import type { WebhookPlace } from "../../../../src-main/configuration/webhook-store.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { AccountKey, RecordId } from "../../../../src-shared/ids.ts";
+import { supportUrl } from "./small-files.ts";
 
 /** The webhooks that main keeps, by account, as `src-main/configuration/webhook-store.ts` does. It outlives the app. */
 export class HookBook {
@@ -21,8 +23,13 @@ export class HookBook {
   /** Nothing is lost here: its disk takes everything. */
   readonly adopt = async (): Promise<ReadonlySet<RecordId>> => new Set();
 
-  keep(row: Row): void {
-    this.#kept.set(this.#account(), new Map([...this.of(this.#account()), [row.id, row]]));
+  readonly place = (): WebhookPlace => ({ account: this.#account(), url: supportUrl });
+
+  /** False where its account was left meanwhile. */
+  keep(row: Row, place: WebhookPlace | null): boolean {
+    if (place?.account !== this.#account()) return false;
+    this.#kept.set(place.account, new Map([...this.of(place.account), [row.id, row]]));
+    return true;
   }
 
   of(account: AccountKey): ReadonlyMap<RecordId, Row> {

@@ -13,10 +13,12 @@ import type { EditsHandlers } from "../../../../src-main/commands/edits-commands
 import { type EngineAuth, engineOver } from "../../../../src-main/commands/engine-over.ts";
 import { createSyncHandlers, type SyncHandlers } from "../../../../src-main/commands/sync-commands.ts";
 import type { WebhookHandlers } from "../../../../src-main/commands/webhook-commands.ts";
+import type { Settings } from "../../../../src-main/configuration/settings.ts";
 import {
   createSupportAccounts,
   type SupportAccounts,
 } from "../../../../src-main/configuration/support-accounts.ts";
+import { isForAnother } from "../../../../src-main/desktop/bridge.ts";
 import { dated } from "../../../../src-main/http/dated.ts";
 import type { Send } from "../../../../src-main/http/port.ts";
 import { createSend, usualLimits } from "../../../../src-main/http/transport.ts";
@@ -32,7 +34,6 @@ import { replicaHeld } from "../../../../src-shared/ipc/attach.ts";
 import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../../../src-shared/ipc/channel.ts";
 import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
-import { accountOf } from "../../../../src-shared/ipc/session.ts";
 import { type Requests, requestCalls as requestTable } from "../../../../src-shared/ipc/table.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { user } from "../../../../src-shared/records/user.ts";
@@ -99,6 +100,7 @@ export class MainLife {
   readonly engine: Engine;
   readonly resolveCurrentUser: CurrentUserResolver;
   readonly support: SupportConnection;
+  readonly settings: Settings;
   readonly owners: SupportAccounts;
   readonly vault: Vault;
   readonly secrets: WebhookSecrets;
@@ -147,7 +149,8 @@ export class MainLife {
       came: this.secrets.note,
       ended: (account, inUse) => void this.secrets.tidy(account, inUse),
     });
-    this.owners = createSupportAccounts(smallFiles.settingsOf(files));
+    this.settings = smallFiles.settingsOf(files, () => signIn.account);
+    this.owners = createSupportAccounts(this.settings);
     this.support = createSupportConnection({
       vault: this.vault,
       supportAccounts: this.owners,
@@ -196,7 +199,6 @@ export class MainLife {
     this.#handlers = {
       ...createSyncHandlers(this.engine, journal, () => auth, parts.hooks),
       "webhooks.storeSecret": async ({ account, secret }) => {
-        if (accountOf(signIn.state())?.key !== account) return err({ kind: "replicaUnavailable" });
         const reference = await this.secrets.keep(account, secret);
         return reference.ok ? ok({ reference: reference.value }) : reference;
       },
@@ -252,7 +254,9 @@ export class MainLife {
           if (ways.takeTime) await ways.inOrder();
           if (isGone()) return forever();
           this.#note(name, input);
-          const answer = await (handle as (given: never) => Promise<unknown>)(input);
+          const answer = isForAnother(input, this.#parts.signIn.account.key)
+            ? err({ kind: "replicaUnavailable" })
+            : await (handle as (given: never) => Promise<unknown>)(input);
           this.#parts.trace(`command ${name} ${JSON.stringify(input)} → ${JSON.stringify(answer)}`);
           if (isGone() || (this.strike(`command ${name} after`) && isGone())) return forever();
           if (ways.takeTime) await ways.byItself();
@@ -308,10 +312,11 @@ export class MainLife {
     return {
       secretOf: this.secrets.read,
       remoteIdOf: hooks.remoteIdOf,
-      put: async (row) => {
+      place: hooks.place,
+      put: async (row, place) => {
         this.#parts.ledger.secrets.look("a webhook that is kept", row);
         if (this.over || (this.strike("webhooks keep before") && this.over)) return forever();
-        hooks.keep(row);
+        if (!hooks.keep(row, place)) return err({ kind: "replicaUnavailable" });
         return this.strike("webhooks keep after") && this.over ? forever() : ok(null);
       },
     };

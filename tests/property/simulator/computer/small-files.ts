@@ -1,11 +1,13 @@
 import { noSecrets, type Secrets } from "../../../../src-main/auth/secrets.ts";
 import type { Vault } from "../../../../src-main/auth/vault.ts";
-import type { Settings } from "../../../../src-main/configuration/settings.ts";
+import {
+  type Settings,
+  type SettingsContent,
+  settingsShape,
+} from "../../../../src-main/configuration/settings.ts";
 import type { StorageFailure } from "../../../../src-shared/errors/storage.ts";
+import type { Account } from "../../../../src-shared/ipc/session.ts";
 import { err, ok, type Result } from "../../../../src-shared/result.ts";
-
-type Content = ReturnType<Settings["read"]>;
-type Owners = Pick<Content, "supportOwners" | "supportEditors">;
 
 export const supportUrl = "https://support.test";
 
@@ -19,10 +21,10 @@ interface Life {
   readonly written: () => Promise<void>;
 }
 
-/** Vault and settings as they rest on the disk, of what is Support's. They outlive the app, and a life begins with what reached them. */
+/** Vault and settings as they rest on the disk, beside the account that is signed in. They outlive the app, and a life begins with what reached them. */
 export class SmallFiles {
   secrets: Secrets = noSecrets;
-  owners: Owners = { supportOwners: {}, supportEditors: {} };
+  settings: SettingsContent = settingsShape.parse({ connection: null, account: null });
 
   /** As `auth/vault.ts` where there is a keychain: a change counts in memory at once, whether it can be written or not. */
   vaultOf(life: Life): Vault {
@@ -41,25 +43,28 @@ export class SmallFiles {
     return { durable: true, read: () => current, update, leave: update };
   }
 
-  /** As `configuration/json-file.ts`: a change counts once it is written. */
-  settingsOf(life: Life): Settings {
-    let current = this.owners;
+  /** As `configuration/json-file.ts`: a change counts once it is written. `account`: whoever is signed in. */
+  settingsOf(life: Life, account: () => Account): Settings {
+    let current = this.settings;
     let line: Promise<unknown> = Promise.resolve();
-    return {
-      read: () => current as Content,
-      update: (change) => {
-        const next = () => ({ ...current, ...(change as Partial<Owners>) });
-        const mine = line.then(async () => {
-          const content = next();
-          const written = await write(life, "settings", () => {
-            this.owners = content;
-          });
-          if (written.ok) current = content;
-          return written;
+    const read = () => ({ ...current, account: account() });
+    const change = (to: () => SettingsContent | null) => {
+      const mine = line.then(async (): Promise<Result<null, StorageFailure>> => {
+        const content = to();
+        if (content === null) return err({ kind: "replicaUnavailable" });
+        const written = await write(life, "settings", () => {
+          this.settings = content;
         });
-        line = mine;
-        return mine;
-      },
+        if (written.ok) current = content;
+        return written;
+      });
+      line = mine;
+      return mine;
+    };
+    return {
+      read,
+      update: (values) => change(() => ({ ...current, ...values })),
+      updateOf: (key, to) => change(() => (account().key === key ? { ...current, ...to(read()) } : null)),
       settled: () => line,
     };
   }

@@ -1,3 +1,4 @@
+import { forgetAccount } from "../../../../src-main/configuration/account-part.ts";
 import type { Send } from "../../../../src-main/http/port.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
@@ -56,7 +57,10 @@ export class SupportDesk {
     const userId = this.#userId;
     const support = { url: supportUrl, ...this.#loginOf(userId) };
     files.secrets = { ...files.secrets, support };
-    files.owners = { ...files.owners, supportEditors: { [key]: { url: supportUrl, email: support.email } } };
+    files.settings = {
+      ...files.settings,
+      supportEditors: { [key]: { url: supportUrl, email: support.email } },
+    };
     ledger.connected(key, userId);
   }
 
@@ -115,8 +119,9 @@ export class SupportDesk {
   async leave(main: MainLife, account: AccountKey, hooks: HookBook): Promise<void> {
     hooks.wipe(account);
     const unsent = main.engine.unsent(account);
-    if (unsent.ok && unsent.value === 0 && (await main.owners.wipe(account)).ok)
-      this.#device.ledger.supportAs.delete(account);
+    const keepsSupportAccounts = !unsent.ok || unsent.value > 0;
+    const forgotten = await forgetAccount(main.settings, account, { keepsSupportAccounts });
+    if (forgotten.ok && !keepsSupportAccounts) this.#device.ledger.supportAs.delete(account);
     await main.vault.leave((secrets) => ({ ...secrets, support: null, webhooks: {} }));
   }
 
