@@ -81,7 +81,7 @@ test("law 13: unsent edits that stay keep the name of their Support account, and
   expect(partsOf(settings, ada)).toEqual(["supportOwners", "supportEditors"]);
 });
 
-test("law 13: what was asked for while the account was being forgotten is refused and writes nothing", async () => {
+test("law 13: a call that arrives while the account is being forgotten is refused and writes nothing", async () => {
   const { settings, writes } = await opened();
   await settings.update({ account: ada });
   const forgotten = forgetAccount(settings, ada.key, { keepsSupportAccounts: false });
