@@ -32,6 +32,21 @@ export function tellersOf<E extends Telling & Pick<Entry, "patch" | "state" | "p
 }
 
 /**
+ * Finds the waiting events that end with these edits of a note that was made and deleted before it was sent: Support hears of
+ * nothing that the CRM never got. If the event of the logged visit is not among them, Support may know of the visit, and still
+ * hears that it is withdrawn.
+ */
+export function eventsOfUnsent<E extends Telling & Pick<Entry, "patch" | "state" | "park">>(
+  edits: readonly (Telling & Pick<Entry, "park">)[],
+  entries: readonly E[],
+): readonly E[] {
+  const waiting = tellersOf(edits, entries).filter(({ state }) => state === "waiting");
+  const isUnknown = waiting.some(({ patch }) => changeOfEvent(patch) === "logged");
+  // mutation: known-visit-withdrawn-in-silence
+  return isUnknown ? waiting : waiting.filter(({ patch }) => changeOfEvent(patch) !== "withdrawn");
+}
+
+/**
  * Finds the earlier event of the same visit that each event follows: Support can change no event, so the last that it hears of
  * a visit must be what the rep decided last. An earlier event that is parked is followed by none: only the rep knows when it
  * goes.

@@ -13,6 +13,7 @@ import type { Unit } from "../plan/plan-push.ts";
 import type { Remote } from "../ports.ts";
 import { askFirst } from "./ask-first.ts";
 import type { Current, CurrentRow } from "./current-row.ts";
+import { endUnsent } from "./end-unsent.ts";
 import type { PushLane } from "./lane.ts";
 import { failed, outwaitLost, park, type Sending, send } from "./send.ts";
 import { deleted, settleAnswer, settleUnsent, written } from "./settle-answer.ts";
@@ -29,8 +30,7 @@ export async function deliver(
   current: CurrentRow,
 ): Promise<Outcome> {
   const descriptor = descriptorOf(head.type);
-  // Created and deleted before anything was sent: no request at all (docs/design.md, "Push").
-  if (request.kind === "cancelled") return settleUnsent(lane, deleted({ head, request }));
+  if (request.kind === "cancelled") return endUnsent(lane, { head, request });
   const remote = descriptor.service === "local" ? undefined : lane.remotes[descriptor.service];
   if (remote === undefined)
     return { kind: "stop", fault: { kind: "internal", reference: `delivery of ${head.type}` } };

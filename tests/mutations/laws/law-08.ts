@@ -297,4 +297,14 @@ export const threeWayMerge = breaking(8, [
     broken: "A record counts as changed where its service writes the time of its making with milliseconds.",
     change: literal(1000, 1),
   },
+  {
+    name: "unsent-visit-is-told",
+    broken: "Support hears of a visit that was withdrawn before anything of it was sent.",
+    change: within([value], become("[]")),
+  },
+  {
+    name: "known-visit-withdrawn-in-silence",
+    broken: "Support is not told that a visit which it knows, and the CRM never got, is withdrawn.",
+    change: condition(true),
+  },
 ]);

@@ -209,12 +209,19 @@ export class Verdict {
     );
   }
 
-  /** The rep deleted the record before any of it was sent: its edits end together, as if they were taken back. */
-  #isDeletedUnsent(written: Written): boolean {
-    const ofRecord = [written, ...this.#siblings(written)].filter(
-      (one) => this.#endingOf(one) === "withdrawn" && !one.askedBack,
+  /** The rep deleted the record before any of it was sent: its edits end together, and with those of a visit's note its events. */
+  #isDeletedUnsent({ edit, ...written }: Written): boolean {
+    const isOfVisit = edit.type === "user_event" && edit.visitLogId !== null;
+    const record = isOfVisit ? { type: "note", id: edit.visitLogId } : edit;
+    const ended = [...this.#device.ledger.written.values()].filter(
+      (one) =>
+        one.account === written.account &&
+        one.edit.type === record.type &&
+        one.edit.id === record.id &&
+        this.#endingOf(one) === "withdrawn" &&
+        !one.askedBack,
     );
-    return (["create", "delete"] as const).every((kind) => ofRecord.some(({ edit }) => edit.kind === kind));
+    return (["create", "delete"] as const).every((kind) => ended.some((one) => one.edit.kind === kind));
   }
 
   #siblings(written: Written): readonly Written[] {

@@ -55,7 +55,7 @@ function arrivedOtherwise({ services }: Device, { edit }: Written): readonly str
 }
 
 /** Support gets a visit's change only once the note has it: an edit given up, refused or undecided sends no event (law 8). */
-function toldTooEarly(device: Device, { kind, sequences }: VisitSaid): readonly string[] {
+function toldTooEarly(device: Device, { kind, reference, sequences }: VisitSaid): readonly string[] {
   if (kind === "logged" || device.ledger.profilesLost > 0) return [];
   const written = sequences.flatMap((one) => device.ledger.written.get(one) ?? []);
   const change = written.find(({ edit }) => edit.type === "note");
@@ -67,9 +67,27 @@ function toldTooEarly(device: Device, { kind, sequences }: VisitSaid): readonly 
   if (told === undefined || ending === "settled") return [];
   const { kind: done, id } = change.edit;
   // A note that was deleted before it was sent ends together with its deletion, as if both were taken back.
-  if (done === "delete" && isTemporary(id) && endings.get(sequenceNumber.parse(-id)) === "withdrawn")
+  if (
+    done === "delete" &&
+    isTemporary(id) &&
+    endings.get(sequenceNumber.parse(-id)) === "withdrawn" &&
+    mayKnow(device, reference)
+  )
     return [];
   return [`event ${nameOf(event.edit)} arrived, and its note's change is ${ending ?? "not sent"}`];
+}
+
+/** True unless every event that told Support of the logged visit has ended unsent. */
+function mayKnow(device: Device, reference: string): boolean {
+  const { ledger } = device;
+  const logs = ledger.visits
+    .filter((said) => said.kind === "logged" && said.reference === reference)
+    .flatMap((said) => said.sequences.flatMap((one) => ledger.written.get(one) ?? []))
+    .filter(({ edit }) => edit.type === "user_event");
+  return (
+    logs.length === 0 ||
+    logs.some(({ edit, account }) => device.endings(account).get(edit.sequence) !== "withdrawn")
+  );
 }
 
 /**

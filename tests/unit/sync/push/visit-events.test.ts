@@ -1,4 +1,4 @@
-// notices: correction-passes-its-note, event-passes-earlier-one, conflict-told-as-before, told-change-given-up-alone, visit-keeps-temporary-id
+// notices: unsent-visit-is-told, known-visit-withdrawn-in-silence, correction-passes-its-note, event-passes-earlier-one, conflict-told-as-before, told-change-given-up-alone, visit-keeps-temporary-id
 import { beforeEach, expect, it } from "vitest";
 import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
 import { retellVisit } from "../../../../src-shared/visit-event.ts";
@@ -259,4 +259,45 @@ it.each([
   for (let search = 0; search < 3; search += 1) await world.wait(600_000);
   expect(world.service.events).toEqual(["first", "second"]);
   expect(open()).toEqual([]);
+});
+
+const logged = {
+  type: "note",
+  visitLogId: id(-1),
+  patch: { resource_type: "contact", resource_id: 4, content: "Met" },
+} as const;
+const isSalesDown: Disturb = (request) => (request.includes("user_event") ? null : { kind: "offline" });
+
+it("law 8: Support hears nothing of a visit that is logged, corrected and withdrawn before anything was sent", async () => {
+  world.service.disturb = () => ({ kind: "offline" });
+  world.save(logged);
+  world.save(ofVisit(id(-1), "logged", "visit_logged"));
+  world.save(correction(id(-1), "Met and signed"));
+  world.save(ofVisit(id(-1), "corrected"));
+  world.save(withdrawal(id(-1), "Met and signed"));
+  world.save(ofVisit(id(-1), "withdrawn", "visit_withdrawn"));
+  await world.quiet();
+  world.service.disturb = () => null;
+  world.engine.syncNow(["push"]);
+  await world.quiet();
+  expect(open()).toEqual([]);
+  expect(world.service.events).toEqual([]);
+  expect(world.writes()).toEqual([]);
+});
+
+it("law 8: Support hears that a visit is withdrawn which it knows and the CRM never got, and of no correction of it", async () => {
+  world.service.disturb = isSalesDown;
+  world.save(logged);
+  world.save(ofVisit(id(-1), "logged", "visit_logged"));
+  await world.quiet();
+  expect(world.service.events).toEqual(["logged"]);
+  world.save(correction(id(-1), "Met and signed"));
+  world.save(ofVisit(id(-1), "corrected"));
+  world.save(withdrawal(id(-1), "Met and signed"));
+  world.save(ofVisit(id(-1), "withdrawn", "visit_withdrawn"));
+  world.service.disturb = () => null;
+  world.engine.syncNow(["push"]);
+  await world.quiet();
+  expect(open()).toEqual([]);
+  expect(world.service.events).toEqual(["logged", "withdrawn"]);
 });
