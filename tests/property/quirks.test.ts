@@ -1,3 +1,4 @@
+// notices: ignored-change-counts-as-sent
 // notices: lagging-list-outlasts-the-wait, edits-made-side-by-side, lagging-list-overwrites-settled
 // notices: respelled-value-is-a-conflict, gateway-dates-the-service, look-dated-by-its-answer
 // notices: hop-tells-of-deletions, hop-ends-rule-by-one-answer, unreached-list-ends-edits

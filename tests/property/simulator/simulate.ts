@@ -200,6 +200,8 @@ export async function perform(
       scene.lasting === null &&
       climate.faults === 0 &&
       climate.hops === 0 &&
+      // The rep may send an ignored change again.
+      scene.quirks.ignores === 0 &&
       scene.fates.length === 0 &&
       device.crashes.struck.size === 0;
     if (isQuiet && programme.every((step) => !rough.has(step.do))) wrong.push(...(await overspent(device)));

@@ -100,6 +100,11 @@ export class Device {
     this.services = new ServiceSide(begins, () => this.time.now, stream("support"));
     this.services.support.rules.habits = cursors;
     if (quirks.respells) this.services.sales.spell = respelled;
+    if (quirks.ignores > 0)
+      this.services.ignoreFields(quirks.ignores, stream("ignored fields"), (field) => {
+        this.tally.add("fields that the service ignored");
+        this.tell(`the service ignores ${field}`);
+      });
     this.signIn = new SignIn(
       this.account(0),
       () => !this.#random.chance(this.network.climate.refusesRefresh),

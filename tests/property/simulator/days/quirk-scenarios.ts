@@ -91,6 +91,21 @@ export const quirkScenarios: readonly Scenario[] = [
     ],
     { fates: [{ kind: "lostAfter" }], quirks: { ...plain, respells: true } },
   ),
+  scenario(
+    "changes of which the service ignores a field, beside a colleague's, and one of them is sent again",
+    "fields that the service ignored",
+    [
+      { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+      { do: "change", type: typeAt("note"), pick: 0, field: 0 },
+      wait(10_000),
+      { do: "other", what: "change", type: 2, pick: 0, field: 1, clash: false },
+      { do: "decide", pick: 0, how: "mine" },
+      wait(20_000),
+      { do: "sync" },
+      wait(20_000),
+    ],
+    { there: { contacts: 1, notes: 1 }, quirks: { ...plain, ignores: 1 } },
+  ),
   ...[false, true].map((isReal) =>
     scenario(
       `changes that are kept over a sign-out, at a service that respells${isReal ? ", over Dexie" : ""}`,

@@ -14,6 +14,8 @@ export interface Quirks {
   readonly deviceOffMs: number | null;
   /** True if the sales service keeps text in its own spelling. */
   readonly respells: boolean;
+  /** Share (0 to 1) of changes of which the sales service ignores a field, though it answers with success. */
+  readonly ignores: number;
 }
 
 export const plain: Quirks = {
@@ -23,6 +25,7 @@ export const plain: Quirks = {
   gatewayOffMs: null,
   deviceOffMs: null,
   respells: false,
+  ignores: 0,
 };
 
 const minute = 60_000;
@@ -45,5 +48,6 @@ export function quirksOf(seed: number): Quirks {
     deviceOffMs:
       gatewayOffMs === null ? null : seededRandom(seed, "minutes").pick([null, -4 * minute, 6 * minute]),
     respells: drawn("spelling", [true], false),
+    ignores: drawn("ignored fields", [0.3, 1], 0),
   };
 }

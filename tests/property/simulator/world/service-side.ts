@@ -124,6 +124,16 @@ export class ServiceSide {
     return this.#listLagMs;
   }
 
+  /** From now on the service ignores a field of so many (0 to 1) of the app's changes, which it answers with success. */
+  ignoreFields(share: number, random: SeededRandom, onIgnored: (field: string) => void): void {
+    this.sales.takes = (values) => {
+      if (this.#on.by !== "app" || !random.chance(share)) return values;
+      const field = random.pick(Object.keys(values));
+      onIgnored(field);
+      return Object.fromEntries(Object.entries(values).filter(([name]) => name !== field)) as typeof values;
+    };
+  }
+
   /** Lists that were answered while they lacked something. */
   get listsBehind(): number {
     const { rules, events } = this.support;
