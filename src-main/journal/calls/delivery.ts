@@ -21,7 +21,7 @@ type Delivery =
 /** The way of edits to the service: the mark before a request leaves, its outcome, and the answer (laws 2 and 5). */
 export function deliveryCalls({
   sql: { all, run, transaction },
-  entries: { find, endAnswered, answersOf },
+  entries: { record, find, endAnswered, answersOf },
   settling: { rebaseOntoAnswer, writeSettlement, replaceTemporaryId },
   retriedCreates,
   requests,
@@ -55,6 +55,7 @@ export function deliveryCalls({
         const answered = answeredBy(found, settled);
         // mutation: found-values-count-as-answered-later
         writeSettlement(account, answered === null ? { ...settled, carried: [] } : settled);
+        if (settled.left !== undefined) record(account, settled.left, "parked", settled.left.park);
         // mutation: service-defaults-are-a-conflict
         if (answered !== null) rebaseOntoAnswer(account, settled, answered);
         if (settled.deleted) retriedCreates.forget(account, settled.type, settled.id);

@@ -11,7 +11,7 @@ import { asJson, entryOf } from "../tables/entry-row.ts";
 /** The calls by which the rep records edits, decides about them, and takes them back. */
 export function recordingCalls({
   sql: { all, run, transaction },
-  entries: { ownerOf, find, end, createdBy },
+  entries: { ownerOf, record, find, end, createdBy },
   settling: { rebasedOntoKnownAnswer, withServerIds },
   retriedCreates,
   applyEvent,
@@ -26,7 +26,7 @@ export function recordingCalls({
       }),
     append: (account, edits, as = "waiting") =>
       transaction(() => {
-        const [state, park] = typeof as === "string" ? [as, null] : ["parked", as];
+        const [state, park] = typeof as === "string" ? ([as, null] as const) : (["parked", as] as const);
         for (const given of edits) {
           const owner = ownerOf(given.sequence);
           if (owner !== null && owner !== account)
@@ -34,24 +34,7 @@ export function recordingCalls({
           if (owner !== null) continue;
           // mutation: late-edit-keeps-temporary-id
           const one = rebasedOntoKnownAnswer(account, withServerIds(account, given));
-          // A replica may know sequences that a lost journal had issued.
-          // mutation: new-journal-reuses-sequences
-          run("UPDATE counter SET next = max(next, ?)", one.sequence + 1);
-          run(
-            `INSERT INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state, park)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-            one.sequence,
-            account,
-            one.type,
-            one.id,
-            one.kind,
-            asJson(one.base),
-            JSON.stringify(one.patch),
-            one.recordedAt,
-            one.visitLogId,
-            descriptorOf(one.type).service === "local" ? "kept" : state,
-            asJson(park),
-          );
+          record(account, one, descriptorOf(one.type).service === "local" ? "kept" : state, park);
         }
         return null;
       }),

@@ -1,10 +1,11 @@
+import type { ParkReason } from "../../../src-shared/errors/fault.ts";
 import { type AccountKey, type RecordId, recordId, type Sequence } from "../../../src-shared/ids.ts";
-import type { Entry, EntryState, JournalEntry, Settlement } from "../../../src-shared/ipc/outbox.ts";
+import type { Edit, Entry, EntryState, JournalEntry, Settlement } from "../../../src-shared/ipc/outbox.ts";
 import type { RecordKey } from "../../../src-shared/record-key.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { statesFor } from "../../sync/plan/entry-life.ts";
 import { createEnded } from "./ended.ts";
-import { journalEntryOf, settlementOf } from "./entry-row.ts";
+import { asJson, journalEntryOf, settlementOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
 /**
@@ -24,6 +25,27 @@ export function createEntries({ all, run }: Sql) {
    */
   const ownerOf = (of: number) =>
     all("SELECT account FROM entry WHERE sequence = ?", of)[0]?.account ?? endedOf(of);
+
+  /** Adds an edit. The sequences that are issued later are above its own, which a lost journal may have issued. */
+  function record(account: AccountKey, one: Edit, state: EntryState, park: ParkReason | null): void {
+    // mutation: new-journal-reuses-sequences
+    run("UPDATE counter SET next = max(next, ?)", one.sequence + 1);
+    run(
+      `INSERT INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state, park)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      one.sequence,
+      account,
+      one.type,
+      one.id,
+      one.kind,
+      asJson(one.base),
+      JSON.stringify(one.patch),
+      one.recordedAt,
+      one.visitLogId,
+      state,
+      asJson(park),
+    );
+  }
 
   function end(
     account: AccountKey,
@@ -112,6 +134,7 @@ export function createEntries({ all, run }: Sql) {
     isLongEnded,
     endsOfCreates,
     ownerOf,
+    record,
     end,
     endAnswered,
     find,

@@ -10,19 +10,19 @@ import {
   sameValue,
 } from "../../../src-shared/merge/same-value.ts";
 
-/** A record before an update, as the update sent it, and as the service shows it afterwards. */
-interface Update {
+/** A record before a write, without any field before a create; what the write sent; and the record as the service shows it afterwards. */
+interface Write {
   readonly descriptor: RecordDescriptor;
-  readonly before: Row;
+  readonly before: Readonly<Record<string, unknown>>;
   readonly sent: Values;
   readonly after: Row;
 }
 
 /**
- * Returns the fields that the service kept as they were, although it answered the update with success. A value that it made from
+ * Returns the fields that the service kept as they were, although it answered the write with success. A value that it made from
  * the sent one differs from the value before; a field that it does not show says nothing.
  */
-export function ignoredFields({ descriptor, before, sent, after }: Update): readonly string[] {
+export function ignoredFields({ descriptor, before, sent, after }: Write): readonly string[] {
   return Object.entries(sent)
     .filter(([name, value]) => {
       const [field, old, now] = [descriptor.fields[name], before[name], after[name]];

@@ -2,7 +2,6 @@ import { hasCapability } from "../../../src-shared/descriptor/capability.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { missingCapabilityName } from "../../../src-shared/descriptor/missing-capability.ts";
 import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
-import { unchangedCode } from "../../../src-shared/errors/transport.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
@@ -17,6 +16,7 @@ import { endUnsent } from "./end-unsent.ts";
 import type { PushLane } from "./lane.ts";
 import { failed, outwaitLost, park, type Sending, send } from "./send.ts";
 import { deleted, settleAnswer, settleUnsent, written } from "./settle-answer.ts";
+import { notMade, settleCreated } from "./settle-created.ts";
 
 interface Delivery extends Sending {
   readonly descriptor: RecordDescriptor;
@@ -58,7 +58,7 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
   if (sent.kind === "ended") return sent.outcome;
   const { row } = sent.value;
   // An upsert may have found any record, even one that is already here.
-  if (match !== null) return settleAnswer(lane, written(delivery, row));
+  if (match !== null) return settleCreated(lane, delivery, row);
   const ours = row === null ? ok(false) : lane.journal.isClaimed(lane.account.key, head.type, row.id);
   if (!ours.ok) return { kind: "stop", fault: ours.error };
   // mutation: two-creates-become-one-record
@@ -77,7 +77,7 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
     await settleAnswer(lane, written(delivery, row));
     return { kind: "halt", fault };
   }
-  return await settleAnswer(lane, written(delivery, row));
+  return await settleCreated(lane, delivery, row);
 }
 
 async function update(
@@ -116,12 +116,6 @@ async function update(
   const answer = written(delivery, row);
   // mutation: field-left-out-counts-as-answered
   return settleAnswer(lane, { ...answer, carried: Object.keys(rebased.patch) });
-}
-
-/** The service took the request, and kept these fields as they were: the rep may lack a right to change them. */
-function notMade(fields: readonly string[]): Fault {
-  const issues = fields.map((field) => ({ field, code: unchangedCode, message: "" }));
-  return { kind: "rejected", status: 200, issues };
 }
 
 async function remove(

@@ -3,6 +3,7 @@ import type { CreateRecovery } from "../../../src-shared/descriptor/define.ts";
 import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
 import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { wasChanged } from "../../../src-shared/merge/is-older.ts";
@@ -24,7 +25,7 @@ import type { PushLane } from "./lane.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
 import { retriedCreateOf, sentAgain } from "./remember-retried.ts";
-import { settleAnswer, written } from "./settle-answer.ts";
+import { settleCreated } from "./settle-created.ts";
 
 /**
  * Milliseconds for which a create that Rounds cannot look for waits for the service to answer another write; after them the rep
@@ -66,7 +67,7 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
       // mutation: record-with-other-values-taken-for-ours
       if (mayBeFromAnotherComputer(unit, answer.row)) return undecided();
       lane.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
-      return found(lane, unit, answer.row);
+      return found(lane, unit, { row: answer.row, service });
     case "cannotTell":
       // mutation: sent-again-without-a-way-to-look
       return undecided();
@@ -99,18 +100,26 @@ function mayBeFromAnotherComputer(unit: UnknownCreate, row: Row | null): boolean
  * and either the journal does not know which changes went with the create, or Rounds found the record by its fields and nobody
  * has changed it since. It then compares those changes with the record, like any others.
  */
-async function found(lane: PushLane, unit: UnknownCreate, row: Row | null): Promise<Outcome> {
+async function found(
+  lane: PushLane,
+  unit: UnknownCreate,
+  { row, service }: { readonly row: Row | null; readonly service: Service },
+): Promise<Outcome> {
   const { head, request } = unit;
   // A record with a mark of our own is ours, even if the service spells its values otherwise.
   const isProvenOurs = row !== null && (wasChanged(row) || !isKnownByFields(unit));
   const settlesWhole = row === null || (head.request !== null && isProvenOurs);
+  const descriptor = descriptorOf(head.type);
+  const remote = lane.remotes[service];
+  const settles = (sequences: readonly Sequence[], patch: Values) =>
+    settleCreated(lane, { head, descriptor, remote, request: { sequences, patch } }, row);
   // mutation: change-settled-with-found-create
   if (settlesWhole || hasValues(head.type, row, patchOf(request)))
-    return settleAnswer(lane, written({ head, request }, row));
+    return settles(request.sequences, patchOf(request));
   const rest = request.sequences.filter((one) => one !== head.sequence);
   const waiting = await markEntries(lane, { sequences: rest, event: "notArrived" });
   if (!waiting.ok) return { kind: "stop", fault: waiting.error };
-  return settleAnswer(lane, written({ head, request: { sequences: [head.sequence] } }, row));
+  return settles([head.sequence], head.patch);
 }
 
 /**

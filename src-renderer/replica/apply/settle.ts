@@ -5,6 +5,7 @@ import { isOlder } from "../../../src-shared/merge/is-older.ts";
 import type { RecordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type AliasRow, type OutboxRow, type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
+import { outboxRow } from "../store/entries-of.ts";
 import { remember } from "../store/history.ts";
 import { applyEdits } from "../store/overlay/overlay.ts";
 import { baseRow, overlayRow, readRowOf } from "../store/overlay/overlay-row.ts";
@@ -52,6 +53,8 @@ export async function settle(
       await rowsOf(database, type).delete(from);
     }
     await bases.put(baseRow(type, to, service));
+    // mutation: ignored-part-of-create-out-of-sight
+    if (settlement.left !== undefined) await outbox.put(outboxRow(settlement.left, true, service));
     const shown = await overlayRow(database, type, to);
 
     const alias = to === from ? null : { type, from, to };

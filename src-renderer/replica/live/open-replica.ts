@@ -140,6 +140,7 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
         clock,
         host,
         touched,
+        startSequencesAnew: sequences.startAnew,
         makeUp: edits.makeUp,
         settled: edits.settled,
       };

@@ -25,6 +25,7 @@ export interface Served {
   readonly clock: () => number;
   readonly host: DatabaseHost | undefined;
   readonly touched: (records: readonly RecordKey[]) => void;
+  readonly startSequencesAnew: () => void;
   /** Makes up for what a full disk has held back. */
   readonly makeUp: () => Promise<unknown>;
   /** When every save that was begun has ended. */
@@ -54,6 +55,9 @@ export function handlersOf(served: Served): Handlers<Requests> {
         const { touched, alias } = await settle(database, settlement, served.clock());
         if (alias !== null) served.aliases.add(alias);
         served.touched(touched);
+        // mutation: edit-passes-what-a-create-left
+        // Main has given it a sequence above those that were reserved here.
+        if (settlement.left !== undefined) served.startSequencesAnew();
         return ok(null);
       }),
     "replica.mark": (marked) =>

@@ -258,4 +258,14 @@ export const notDropped = breaking(4, [
       "A part of an address that was emptied goes as null, and a service that takes texts alone refuses the whole create.",
     change: condition(false),
   },
+  {
+    name: "ignored-part-of-create-forgotten",
+    broken: "A field of a new record that the service left empty is forgotten.",
+    change: condition(true),
+  },
+  {
+    name: "ignored-part-of-create-out-of-sight",
+    broken: "A field of a new record that the service left empty goes out of sight until the next start.",
+    change: condition(false),
+  },
 ]);

@@ -68,4 +68,10 @@ export const order = breaking(6, [
     broken: "A new journal issues sequences that the replica knows already.",
     change: remove,
   },
+  {
+    name: "edit-passes-what-a-create-left",
+    broken:
+      "A later edit has a lower sequence than the change that says what the service left empty in a new record.",
+    change: condition(false),
+  },
 ]);

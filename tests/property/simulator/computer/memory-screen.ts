@@ -68,6 +68,7 @@ export async function openMemoryScreen(
     clock,
     host: undefined,
     touched,
+    startSequencesAnew: sequences.startAnew,
     makeUp: edits.makeUp,
     settled: edits.settled,
     release: close,

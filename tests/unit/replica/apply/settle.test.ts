@@ -1,8 +1,9 @@
-// notices: settling-keeps-references, answer-overwrites-later-edits, answer-overwrites-newer-page
+// notices: ignored-part-of-create-out-of-sight, settling-keeps-references, answer-overwrites-later-edits, answer-overwrites-newer-page
 // notices: tags-merged-as-one-value
 import { describe, expect, test } from "vitest";
 import { settle } from "../../../../src-renderer/replica/apply/settle.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
+import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
 import { historyLength } from "../../../../src-renderer/replica/store/history.ts";
 import { bareDatabase, edit, id, recordEdit } from "../support/bare-database.ts";
 import { settlement } from "../support/world.ts";
@@ -88,6 +89,23 @@ test("law 2: settling a create once more changes nothing, whatever arrived since
   const before = await everything(database);
   expect(await settle(database, { ...delivered, at: 2_000 }, 9)).toEqual({ touched: [], alias: null });
   expect(await everything(database)).toEqual(before);
+});
+
+test("law 4: a field that the service left empty in a new record stays in sight over the service's answer, and only once", async () => {
+  const database = bareDatabase();
+  await recordEdit(database, contactMade);
+  const left = {
+    ...freshEntry(edit(9, "contact", "update", { title: "Dr" }, { id: id(77), base: { title: null } })),
+    state: "parked" as const,
+  };
+  await settle(database, { ...delivered, left }, 5);
+  expect(await database.outbox.toArray()).toMatchObject([
+    { sequence: 9, state: "parked", acknowledged: true },
+  ]);
+  expect(await database.contact.get(id(77))).toMatchObject({ last_name: "Nowak", title: "Dr" });
+  await database.outbox.delete(left.sequence);
+  await settle(database, { ...delivered, left }, 5);
+  expect(await database.outbox.count()).toBe(0);
 });
 
 test("laws 2 and 7: settling a create keeps the record's unsent edits on top of the service's answer", async () => {

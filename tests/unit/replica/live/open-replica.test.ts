@@ -1,14 +1,16 @@
-// notices: relaxed-durability-of-edits, shared-replica, refused-attach-is-broken-store
+// notices: edit-passes-what-a-create-left, relaxed-durability-of-edits, shared-replica, refused-attach-is-broken-store
 
 import { expect, test } from "vitest";
 import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
 import { serveWithoutReplica } from "../../../../src-renderer/replica/worker/serve.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
+import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
 import { recordingHost } from "../support/recording-host.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
-import { id, newAccount, newHost, openWorld, page, value } from "../support/world.ts";
+import { id, newAccount, newHost, openWorld, page, settlement, value } from "../support/world.ts";
 
 const one = page("task", [{ id: 5, content: "t" } as { id: number }]);
 
@@ -53,6 +55,31 @@ test("law 2: edits and settlements are written with strict durability, and pages
   expect(transactions.filter((begun) => begun.mode === "readwrite")).toMatchObject([
     { durability: "relaxed" },
   ]);
+});
+
+test("law 6: an edit made after the service left a field of a new record empty comes after the change that says so", async () => {
+  const { replica, main } = await openWorld();
+  const made = value(await replica.edits.create("task", { content: "a", owner_id: id(8) }));
+  const reserved = value(await main.bridge.commands["journal.reserve"]({ count: 1, above: 499 }));
+  const left: Entry = {
+    ...freshEntry({
+      sequence: reserved.first,
+      type: "task",
+      id: id(40),
+      kind: "update",
+      base: { owner_id: null },
+      patch: { owner_id: 8 },
+      recordedAt: 0,
+      visitLogId: null,
+    }),
+    state: "parked",
+  };
+  const answer = settlement({ sequences: [...made.sequences], type: "task", id: made.id, serverId: id(40), left });
+  value(
+    await main.requests["replica.settle"]({ ...answer, record: { id: 40, content: "a", owner_id: null } }),
+  );
+  value(await updateAsShown(replica, "task", id(40), { content: "b" }));
+  expect(await replica.database.outbox.toCollection().primaryKeys()).toEqual([500, 501]);
 });
 
 test("the command replica.read returns records as they were before their unsent edits", async () => {

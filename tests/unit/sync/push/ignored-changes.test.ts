@@ -1,4 +1,4 @@
-// notices: ignored-change-counts-as-sent, respelled-answer-counts-as-ignored
+// notices: ignored-part-of-create-forgotten, ignored-change-counts-as-sent, respelled-answer-counts-as-ignored
 import { beforeEach, describe, expect, it } from "vitest";
 import { ignoredFields } from "../../../../src-main/sync/plan/ignored-fields.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
@@ -54,6 +54,74 @@ it("law 4: an answer that is older than its change parks nothing when the record
   world.change("task", 1, { content: "Call" }, { content: "Ask" });
   await world.quiet();
   expect(world.entries()).toEqual([]);
+});
+
+describe("a service that leaves a field of a new record empty and answers with success", () => {
+  let world: World;
+  let isDeaf = true;
+  beforeEach(async () => {
+    isDeaf = true;
+    world = new World();
+    for (const user of [7, 8]) world.service.put("user", { id: id(user), name: `User ${user}` });
+    await world.attach();
+    world.service.hop = ({ method, path }) => {
+      if (method === "POST" && path === "/v2/tasks")
+        world.service.put("task", {
+          id: id(50),
+          creator_id: 7,
+          content: "Call",
+          owner_id: null,
+          completed: false,
+        });
+      else if (!isDeaf || method !== "PUT") return null;
+      return { status: 200, body: { data: world.service.shown("task", id(50)), meta: { type: "task" } } };
+    };
+    world.save({ type: "task", patch: { content: "Call", owner_id: 8, completed: false } });
+    await world.quiet();
+  });
+
+  it("law 4: the field that the service left empty stays in sight as a parked change of the new record, in the journal and in the window", () => {
+    const issues = [{ field: "owner_id", code: "rounds_unchanged", message: "" }];
+    const left = {
+      type: "task",
+      id: 50,
+      kind: "update",
+      base: { owner_id: null },
+      patch: { owner_id: 8 },
+      state: "parked",
+      park: { kind: "refused", fault: { kind: "rejected", status: 200, issues } },
+    };
+    expect(world.entries()).toMatchObject([left]);
+    expect(world.replica.settled).toMatchObject([{ serverId: 50, deleted: false, left }]);
+    expect(world.replica.settled[0]?.left?.sequence).toBe(world.entries()[0]?.sequence);
+    expect(world.writes()).toHaveLength(1);
+  });
+
+  it("law 4: the field that the service left empty is delivered when the rep sends it again and the service takes it", async () => {
+    isDeaf = false;
+    const [left] = world.entries();
+    await world.engine.retry(accountKey, left?.sequence ?? seq(1), { patch: null, keep: "asIs" });
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    expect(world.service.of("task").get(id(50))).toMatchObject({ owner_id: 8 });
+  });
+});
+
+it("law 4: nothing is left of a create whose record has its values a moment after an answer without them", async () => {
+  const world = new World();
+  await world.attach();
+  world.service.hop = ({ method, path }) => {
+    if (method !== "POST" || path !== "/v2/tasks") return null;
+    world.service.put("task", { id: id(50), creator_id: 7, content: "Call", owner_id: null });
+    const body = { data: world.service.shown("task", id(50)), meta: { type: "task" } };
+    world.service.put("task", { id: id(50), creator_id: 7, content: "Call", owner_id: 8 });
+    return { status: 200, body };
+  };
+  world.save({ type: "task", patch: { content: "Call", owner_id: 8 } });
+  await world.quiet();
+  expect(world.entries()).toEqual([]);
+  expect(world.replica.settled).toMatchObject([{ serverId: 50 }]);
+  expect(world.replica.settled[0]?.left).toBeUndefined();
 });
 
 describe("ignoredFields", () => {

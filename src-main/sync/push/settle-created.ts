@@ -1,0 +1,74 @@
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
+import { unchangedCode } from "../../../src-shared/errors/transport.ts";
+import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import { ignoredFields } from "../plan/ignored-fields.ts";
+import type { Outcome } from "../plan/outcome.ts";
+import type { Remote } from "../ports.ts";
+import type { SyncSession } from "../session.ts";
+import { type AnsweredEdits, settleAnswer, written } from "./settle-answer.ts";
+
+/** A create that has its record at the service, and the changes that went with it. */
+interface Created extends AnsweredEdits {
+  readonly descriptor: RecordDescriptor;
+  readonly remote: Pick<Remote, "get">;
+  readonly request: AnsweredEdits["request"] & { readonly patch: Values };
+}
+
+/**
+ * Settles a create. The part of it that the service left empty stays as a parked change of the new record, so that the rep sees it
+ * and can send it again (law 4).
+ */
+export async function settleCreated(
+  session: SyncSession,
+  created: Created,
+  row: Row | null,
+): Promise<Outcome> {
+  const left = await leftEmpty(session, created, row);
+  if (!left.ok) return { kind: "stop", fault: left.error };
+  const answer = written(created, row);
+  // mutation: ignored-part-of-create-forgotten
+  return settleAnswer(session, left.value === null ? answer : { ...answer, left: left.value });
+}
+
+/** Null where the record has a value in each field that the create sent. */
+async function leftEmpty(
+  { journal, log }: SyncSession,
+  { descriptor, remote, head, request: { patch } }: Created,
+  row: Row | null,
+): Promise<Result<Entry | null, SyncFailure>> {
+  const emptyIn = (after: Row) => ignoredFields({ descriptor, before: {}, sent: patch, after });
+  if (row === null || emptyIn(row).length === 0) return ok(null);
+  // The answer may be from before the service filled the record in: the record itself says what it has.
+  const now = await remote.get(descriptor, row.id);
+  const shown = now.ok ? now.value : row;
+  const fields = emptyIn(shown);
+  if (fields.length === 0) return ok(null);
+  const sequence = journal.reserve(1, 0);
+  if (!sequence.ok) return sequence;
+  log.warn("push.fieldsIgnored", { type: head.type, fields });
+  const fault = notMade(fields);
+  return ok({
+    sequence: sequence.value,
+    type: head.type,
+    id: row.id,
+    kind: "update",
+    base: Object.fromEntries(fields.map((field) => [field, (shown[field] ?? null) as Values[string]])),
+    patch: Object.fromEntries(fields.map((field) => [field, patch[field] ?? null])),
+    recordedAt: head.recordedAt,
+    visitLogId: null,
+    state: "parked",
+    attempts: 0,
+    notBefore: null,
+    fault: null,
+    park: { kind: "refused", fault },
+  });
+}
+
+/** The service took the request, and kept these fields as they were: the rep may lack a right to change them. */
+export function notMade(fields: readonly string[]): Fault {
+  const issues = fields.map((field) => ({ field, code: unchangedCode, message: "" }));
+  return { kind: "rejected", status: 200, issues };
+}
