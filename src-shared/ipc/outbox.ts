@@ -91,7 +91,7 @@ export const settlement = z.object({
    * later value of it. Empty where the record shows the effect of no edit, because Rounds found it.
    */
   carried: z.array(z.string()).optional(),
-  /** The part of a create that the service left empty, as a parked change of the new record (law 4). */
+  /** The part of a create that the new record lacks, as a parked change of the new record (law 4). */
   left: entry.optional(),
   deleted: z.boolean(),
   /**

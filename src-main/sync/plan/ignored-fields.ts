@@ -1,4 +1,5 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { isKeyed, own } from "../../../src-shared/merge/equal.ts";
@@ -16,6 +17,35 @@ interface Write {
   readonly before: Readonly<Record<string, unknown>>;
   readonly sent: Values;
   readonly after: Row;
+}
+
+/** Kinds of values that no service spells in a way of its own. */
+const exactKinds: ReadonlySet<FieldKind> = new Set([
+  "flag",
+  "choice",
+  "currency",
+  "money",
+  "amount",
+  "whole",
+  "reference",
+]);
+
+/**
+ * Returns the fields that a new record lacks, although the service answered its create with success: those that are empty, and those
+ * that have another value of a kind that nobody spells otherwise.
+ */
+export function fieldsNotCreated(descriptor: RecordDescriptor, sent: Values, after: Row): readonly string[] {
+  const empty = new Set(ignoredFields({ descriptor, before: {}, sent, after }));
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const field = descriptor.fields[name];
+    // mutation: replaced-choice-counts-as-created
+    const isReplaced =
+      field !== undefined &&
+      exactKinds.has(field.kind) &&
+      Object.hasOwn(after, name) &&
+      !sameValue(field, value, after[name]);
+    return empty.has(name) || isReplaced ? [name] : [];
+  });
 }
 
 /**

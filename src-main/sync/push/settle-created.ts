@@ -4,7 +4,7 @@ import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { unchangedCode } from "../../../src-shared/errors/transport.ts";
 import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import { ignoredFields } from "../plan/ignored-fields.ts";
+import { fieldsNotCreated } from "../plan/ignored-fields.ts";
 import type { Outcome } from "../plan/outcome.ts";
 import type { Remote } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
@@ -18,7 +18,7 @@ interface Created extends AnsweredEdits {
 }
 
 /**
- * Settles a create. The part of it that the service left empty stays as a parked change of the new record, so that the rep sees it
+ * Settles a create. The part of it that the new record lacks stays as a parked change of the new record, so that the rep sees it
  * and can send it again (law 4).
  */
 export async function settleCreated(
@@ -26,25 +26,25 @@ export async function settleCreated(
   created: Created,
   row: Row | null,
 ): Promise<Outcome> {
-  const left = await leftEmpty(session, created, row);
+  const left = await lackingPart(session, created, row);
   if (!left.ok) return { kind: "stop", fault: left.error };
   const answer = written(created, row);
   // mutation: ignored-part-of-create-forgotten
   return settleAnswer(session, left.value === null ? answer : { ...answer, left: left.value });
 }
 
-/** Null where the record has a value in each field that the create sent. */
-async function leftEmpty(
+/** Null where the record has all that the create sent. */
+async function lackingPart(
   { journal, log }: SyncSession,
   { descriptor, remote, head, request: { patch } }: Created,
   row: Row | null,
 ): Promise<Result<Entry | null, SyncFailure>> {
-  const emptyIn = (after: Row) => ignoredFields({ descriptor, before: {}, sent: patch, after });
-  if (row === null || emptyIn(row).length === 0) return ok(null);
+  const lacking = (after: Row) => fieldsNotCreated(descriptor, patch, after);
+  if (row === null || lacking(row).length === 0) return ok(null);
   // The answer may be from before the service filled the record in: the record itself says what it has.
   const now = await remote.get(descriptor, row.id);
   const shown = now.ok ? now.value : row;
-  const fields = emptyIn(shown);
+  const fields = lacking(shown);
   if (fields.length === 0) return ok(null);
   const sequence = journal.reserve(1, 0);
   if (!sequence.ok) return sequence;

@@ -268,4 +268,9 @@ export const notDropped = breaking(4, [
     broken: "A field of a new record that the service left empty goes out of sight until the next start.",
     change: condition(false),
   },
+  {
+    name: "replaced-choice-counts-as-created",
+    broken: "A stage, an owner or a currency that the service replaced in a new record is forgotten.",
+    change: within([value], become("false")),
+  },
 ]);

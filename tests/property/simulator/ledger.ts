@@ -127,6 +127,12 @@ export class Ledger {
     }
   }
 
+  /** The app keeps what the service left empty in a new record as a change of it, which nobody has to acknowledge. */
+  left(account: AccountKey, edit: Edit, heardOf: number): void {
+    this.saw(account, [edit], heardOf);
+    this.of(edit.sequence).acknowledged = true;
+  }
+
   /** An edit came back from a file, under another sequence. */
   moved(was: Sequence, now: Entry): void {
     const written = this.written.get(was);

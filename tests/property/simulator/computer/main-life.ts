@@ -33,7 +33,7 @@ import type { AccountKey, Sequence } from "../../../../src-shared/ids.ts";
 import { replicaHeld } from "../../../../src-shared/ipc/attach.ts";
 import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../../../src-shared/ipc/channel.ts";
-import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
+import type { Edit, Settlement } from "../../../../src-shared/ipc/outbox.ts";
 import { type Requests, requestCalls as requestTable } from "../../../../src-shared/ipc/table.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { user } from "../../../../src-shared/records/user.ts";
@@ -355,10 +355,18 @@ export class MainLife {
           if (this.strike(`journal ${name} before`) && this.over) return dead;
           if (name === "mark") this.#countPark(given);
           const answer: unknown = Reflect.apply(member, target, given);
+          if (name === "settle") this.#noteLeft(given, answer as Result<null, unknown>);
           return this.strike(`journal ${name} after`) && this.over ? dead : answer;
         };
       },
     });
+  }
+
+  #noteLeft([account, settled]: readonly unknown[], answer: Result<null, unknown>): void {
+    const { left } = settled as Settlement;
+    if (left === undefined || !answer.ok) return;
+    this.#parts.ledger.left(account as AccountKey, left, this.#parts.network.heardOf);
+    this.#parts.tally.add("fields that a new record lacks");
   }
 
   #countPark([account, change]: readonly unknown[]): void {

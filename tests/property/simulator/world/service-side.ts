@@ -124,11 +124,15 @@ export class ServiceSide {
     return this.#listLagMs;
   }
 
-  /** From now on the service ignores a field of so many (0 to 1) of the app's changes, which it answers with success. */
+  /** From now on the service ignores a field of so many (0 to 1) of the app's writes, which it answers with success. */
   ignoreFields(share: number, random: SeededRandom, onIgnored: (field: string) => void): void {
-    this.sales.takes = (values) => {
-      if (this.#on.by !== "app" || !random.chance(share)) return values;
-      const field = random.pick(Object.keys(values));
+    this.sales.takes = (values, { descriptor: { fields } }, isNew) => {
+      // A new record without them would be refused, or found by nobody; an associated contact has nothing but its role.
+      const isNeeded = (name: string) =>
+        isNew && (fields[name]?.required || /^(content|name|last_name|role|resource_\w+)$/.test(name));
+      const optional = Object.keys(values).filter((one) => !isNeeded(one));
+      if (this.#on.by !== "app" || optional.length === 0 || !random.chance(share)) return values;
+      const field = random.pick(optional);
       onIgnored(field);
       return Object.fromEntries(Object.entries(values).filter(([name]) => name !== field)) as typeof values;
     };

@@ -74,7 +74,13 @@ test("law 6: an edit made after the service left a field of a new record empty c
     }),
     state: "parked",
   };
-  const answer = settlement({ sequences: [...made.sequences], type: "task", id: made.id, serverId: id(40), left });
+  const answer = settlement({
+    sequences: [...made.sequences],
+    type: "task",
+    id: made.id,
+    serverId: id(40),
+    left,
+  });
   value(
     await main.requests["replica.settle"]({ ...answer, record: { id: 40, content: "a", owner_id: null } }),
   );

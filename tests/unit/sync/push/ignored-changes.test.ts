@@ -1,9 +1,10 @@
-// notices: ignored-part-of-create-forgotten, ignored-change-counts-as-sent, respelled-answer-counts-as-ignored
+// notices: replaced-choice-counts-as-created, ignored-part-of-create-forgotten, ignored-change-counts-as-sent, respelled-answer-counts-as-ignored
 import { beforeEach, describe, expect, it } from "vitest";
-import { ignoredFields } from "../../../../src-main/sync/plan/ignored-fields.ts";
+import { fieldsNotCreated, ignoredFields } from "../../../../src-main/sync/plan/ignored-fields.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
+import { deal } from "../../../../src-shared/records/deal.ts";
 import { accountKey, id, seq } from "../entries.ts";
 import { World } from "../world.ts";
 
@@ -154,5 +155,27 @@ describe("ignoredFields", () => {
     ];
     expect(ignored({ address: old }, { address: mine }, { address: old })).toEqual(["address"]);
     expect(ignored({ address: old }, { address: mine }, { address: mine })).toEqual([]);
+  });
+});
+
+describe("fieldsNotCreated", () => {
+  it.each<[string, Values, Values, string[]]>([
+    [
+      "an empty day",
+      { estimated_close_date: "2026-12-01" },
+      { estimated_close_date: null },
+      ["estimated_close_date"],
+    ],
+    ["another stage", { stage_id: 4 }, { stage_id: 1 }, ["stage_id"]],
+    ["another currency", { currency: "USD" }, { currency: "EUR" }, ["currency"]],
+    ["an amount of nothing", { value: 500 }, { value: 0 }, ["value"]],
+    ["an amount with decimals", { value: 500 }, { value: "500.00" }, []],
+    ["a flag that is not set", { hot: true }, { hot: false }, ["hot"]],
+    ["a flag that was not to be set", { hot: false }, { hot: null }, []],
+    ["a name in another spelling", { name: "sale" }, { name: "Sale of oak" }, []],
+    ["tags that are gone", { tags: ["a"] }, { tags: [] }, ["tags"]],
+    ["a field that the answer does not show", { hot: true }, {}, []],
+  ])("law 4: the function names what a new record lacks: %s", (_, sent, after, fields) => {
+    expect(fieldsNotCreated(deal, sent, { id: id(1), ...after } as Row)).toEqual(fields);
   });
 });
