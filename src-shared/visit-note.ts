@@ -124,7 +124,7 @@ export function splitMark(content: string): { readonly words: string; readonly m
 }
 
 /** Returns the author's words for an outcome, in a language of notes. */
-function outcomeWords(outcome: string, { own }: Wording): string {
+function outcomeText(outcome: string, { own }: Wording): string {
   return visitOutcomes.includes(outcome as OwnOutcome) ? own[outcome as OwnOutcome] : outcome;
 }
 
@@ -156,7 +156,7 @@ function isSentence(line: string, visit: Sentence): boolean {
 
 function endOf({ minutes, outcome }: Sentence, wording: Wording): string {
   const lasted = minutes === null ? "" : wording.lasted(minutes);
-  return `${lasted}.${outcome === null ? "" : ` ${wording.outcome}${outcomeWords(outcome, wording)}.`}`;
+  return `${lasted}.${outcome === null ? "" : ` ${wording.outcome}${outcomeText(outcome, wording)}.`}`;
 }
 
 function readMarked(lines: readonly string[]): VisitNote | null {

@@ -2,7 +2,7 @@ import type { Handlers } from "../../src-shared/ipc/channel.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { ok } from "../../src-shared/result.ts";
 import { journalVersion } from "../journal/schema.ts";
-import { type DiagnosticFacts, diagnosticsText } from "./diagnostics.ts";
+import { type DiagnosticFacts, diagnosticsReport } from "./diagnostics.ts";
 
 type Handler<K extends keyof Commands> = Handlers<Commands>[K];
 type Gathered = "window" | "connection" | "sync" | "journalVersion";
@@ -25,7 +25,7 @@ export function createDiagnosticsHandler(from: {
       sync: sync.ok ? sync.value : null,
       journalVersion,
     };
-    await from.copy(diagnosticsText(facts));
+    await from.copy(diagnosticsReport(facts));
     return ok(null);
   };
 }

@@ -29,7 +29,7 @@ export interface DiagnosticFacts {
  * Writes the facts that support needs, for a rep to paste into a message: versions, counts, kinds of failures. It contains no
  * name, address, host, file or content. It shows only the kind of any other value, or whether it is set.
  */
-export function diagnosticsText(facts: DiagnosticFacts): string {
+export function diagnosticsReport(facts: DiagnosticFacts): string {
   const { versions, system, window, sync, connection, requests } = facts;
   const { locked, barred, support } = connection;
   const rows = Object.entries(window?.rows ?? {}).filter(([, count]) => (count ?? 0) > 0);

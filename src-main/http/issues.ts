@@ -5,7 +5,7 @@ import type { Issue } from "../../src-shared/errors/transport.ts";
  * it.
  */
 const mostIssues = 50;
-const longestWords = 500;
+const longestMessage = 500;
 const longestName = 100;
 /** Characters of a pointer that are read: many more than a name keeps of it. */
 const longestPointer = 1_000;
@@ -19,7 +19,7 @@ const ofErrors: ReadShape = ({ errors }) => [...fromList(errors), ...fromFields(
 const ofDetails: ReadShape = ({ details }) => fromFields(details);
 const ofError: ReadShape = ({ error, ...body }) =>
   isObject(error) ? fromList([error]) : fromCode(error, body);
-const ofWords: ReadShape = (body) => fromList([body]);
+const ofMessage: ReadShape = (body) => fromList([body]);
 
 /**
  * Returns the errors in an error body of any shape (docs/assumptions.md, "Error body" and "Support, error bodies"):
@@ -33,10 +33,10 @@ const ofWords: ReadShape = (body) => fromList([body]);
  * Empty if there is nothing to read: the status shows enough.
  */
 export function issuesInBody(body: unknown): readonly Issue[] {
-  return issuesIn(body, [ofErrors, ofDetails, ofError, ofWords]).map(({ field, code, message }) => ({
+  return issuesIn(body, [ofErrors, ofDetails, ofError, ofMessage]).map(({ field, code, message }) => ({
     field: field === null ? null : shortened(field, longestName),
     code: shortened(code, longestName),
-    message: shortened(message, longestWords),
+    message: shortened(message, longestMessage),
   }));
 }
 

@@ -11,7 +11,7 @@ import type { ManagedConfiguration } from "../configuration/managed-configuratio
 import type { Settings } from "../configuration/settings.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { beginReminders, judge, type ReminderMemory, reminderMemory } from "./judge.ts";
-import { notificationWords, type Words } from "./notification-words.ts";
+import { type NotificationMessage, notificationMessage } from "./notification-message.ts";
 
 /** Interval at which Rounds checks the clock, so that it notices a sleep of the machine or a clock that somebody has set. */
 const lookMs = 60_000;
@@ -34,7 +34,10 @@ export interface RemindersOptions {
      * Makes the system show a notice, and calls `clicked` when the rep answers it. A later notice of the same `subject` replaces
      * it.
      */
-    readonly notify: (notice: Words & { readonly subject: string }, clicked: () => void) => void;
+    readonly notify: (
+      notice: NotificationMessage & { readonly subject: string },
+      clicked: () => void,
+    ) => void;
     readonly closeAll: () => void;
     readonly isRefused: () => boolean;
   };
@@ -104,13 +107,13 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     await keep(next);
     if (nextAt !== null) setAlarm(nextAt - now);
     const { on, detail } = view();
-    const words = on ? notificationWords(tell, now, detail) : null;
+    const message = on ? notificationMessage(tell, now, detail) : null;
     const [first, ...others] = tell;
-    if (words === null || first === undefined) return;
+    if (message === null || first === undefined) return;
     log.info("reminders.shown", { count: tell.length });
     const alone = others.length === 0;
     const subject = alone ? `task-${first.id}` : "tasks";
-    options.notices.notify({ ...words, subject }, () => options.open(alone ? first.id : null));
+    options.notices.notify({ ...message, subject }, () => options.open(alone ? first.id : null));
   }
 
   function setAlarm(afterMs: number): void {

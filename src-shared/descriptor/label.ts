@@ -27,17 +27,17 @@ const choices: Readonly<Record<string, string>> = {
 export function labelOf(descriptor: RecordDescriptor | null, name: string): string {
   const dot = name.indexOf(".");
   if (dot > 0) return keyLabel(kindOf(descriptor, name.slice(0, dot)), name.slice(dot + 1));
-  return fieldOf(descriptor, name)?.label ?? own(shared, name) ?? inWords(name);
+  return fieldOf(descriptor, name)?.label ?? own(shared, name) ?? wireNameLabel(name);
 }
 
 /** "Not met" for `not_met`: a value of a closed list. */
 export function choiceLabelOf(value: string): string {
-  return own(choices, value) ?? inWords(value);
+  return own(choices, value) ?? wireNameLabel(value);
 }
 
 /** English label of a line of an address. */
 export function addressPartLabelOf(key: string): string {
-  return own(addressParts, key) ?? inWords(key);
+  return own(addressParts, key) ?? wireNameLabel(key);
 }
 
 /** "due date": a label within a longer one. */
@@ -54,7 +54,7 @@ function kindOf(descriptor: RecordDescriptor | null, name: string): FieldKind | 
 }
 
 function keyLabel(kind: FieldKind | undefined, key: string): string {
-  return kind === "address" ? addressPartLabelOf(key) : (own(shared, key) ?? inWords(key));
+  return kind === "address" ? addressPartLabelOf(key) : (own(shared, key) ?? wireNameLabel(key));
 }
 
 function own(labels: Readonly<Record<string, string>>, name: string): string | undefined {
@@ -62,7 +62,7 @@ function own(labels: Readonly<Record<string, string>>, name: string): string | u
 }
 
 /** `due_date` reads "Due date", `owner_id` "Owner", `is_important` "Important", `remind_at` "Remind". */
-function inWords(name: string): string {
+function wireNameLabel(name: string): string {
   const words = name
     .replace(/^is_/, "")
     .replace(/_(id|at)$/, "")

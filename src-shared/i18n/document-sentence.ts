@@ -80,11 +80,11 @@ export function doubtSentence(
 ): { readonly question: string; readonly why: string } {
   return {
     question: t`Open “${name}”?`,
-    why: `${doubtWords(doubt)} ${t`Open it only if you trust the person who added it.`}`,
+    why: `${doubtReasonSentence(doubt)} ${t`Open it only if you trust the person who added it.`}`,
   };
 }
 
-function doubtWords(doubt: DocumentDoubt): string {
+function doubtReasonSentence(doubt: DocumentDoubt): string {
   switch (doubt) {
     case "oldFormat":
       return t`It's in an older format, in which programs can hide from Rounds.`;

@@ -116,6 +116,10 @@ export const retiredNames: Readonly<Record<string, string>> = {
   OwnerPort: "SupportAccountPort",
   Illness: "FailureStreak",
   openGate: "closedBreaker",
+  noticeText: "escapeMarkup",
+  workWords: "unsentText",
+  notificationWords: "notificationMessage",
+  diagnosticsText: "diagnosticsReport",
 };
 
 /**

@@ -28,9 +28,9 @@ export interface CallbackPage {
 /** `heard`: the answer is here. `relay`: it may be in the fragment, which only the page can see. */
 export function callbackPage(kind: "heard" | "relay"): CallbackPage {
   const script = kind === "relay" ? relay : forget;
-  const words = callbackWords();
-  const done = paragraph("done", kind === "heard", words.done);
-  const failed = paragraph("failed", false, words.failed);
+  const sentences = callbackSentences();
+  const done = paragraph("done", kind === "heard", sentences.done);
+  const failed = paragraph("failed", false, sentences.failed);
   const html = `<!doctype html>
 <html lang="${i18n.locale}"><head><meta charset="utf-8"><title>Rounds</title><style>${style}</style></head>
 <body><h1>Rounds</h1>${done}${failed}<script>${script}</script></body></html>
@@ -57,8 +57,8 @@ function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Texts that the browser shows, in the rep's language, after a sign-in came back to a loopback address. */
-function callbackWords(): { readonly done: string; readonly failed: string } {
+/** Sentences that the browser shows, in the rep's language, after a sign-in came back to a loopback address. */
+function callbackSentences(): { readonly done: string; readonly failed: string } {
   return {
     done: t`You can close this page and go back to Rounds.`,
     failed: t`No sign-in arrived. Go back to Rounds and sign in again.`,

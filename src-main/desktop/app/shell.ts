@@ -31,7 +31,7 @@ import type { MainBridge } from "../bridge.ts";
 import { parseDeepLink } from "../links/deep-link.ts";
 import { drawBadge } from "../tray/draw-badge.ts";
 import { createTray, type RoundsTray } from "../tray/tray.ts";
-import { workWords } from "../tray/work-messages.ts";
+import { unsentText } from "../tray/unsent-text.ts";
 import { contextTemplate } from "../window/context-menu.ts";
 import { menuTemplate } from "../window/menu.ts";
 import { checkSpelling } from "../window/spelling.ts";
@@ -301,6 +301,6 @@ function showBadge(options: {
   else {
     const { pixels, size } = drawBadge(count, counts.attention > 0);
     const image = nativeImage.createFromBitmap(pixels, { width: size, height: size, scaleFactor: 2 });
-    window?.setOverlayIcon(image, workWords(counts));
+    window?.setOverlayIcon(image, unsentText(counts));
   }
 }

@@ -1,6 +1,6 @@
 import type { Notification } from "electron";
 import type { Log } from "../../sync/ports.ts";
-import { noticeText } from "./notice-text.ts";
+import { escapeMarkup } from "./escape-markup.ts";
 
 /** Rounds holds each notice, so that its click is heard and sign-out can close it. Beyond so many it closes the oldest. */
 const mostHeld = 100;
@@ -52,8 +52,8 @@ export function createNotices({ system, platform, log, show }: NoticesParts): No
     if (!system.isSupported()) return;
     const notification = new system({
       id: subject,
-      title: noticeText(title, platform),
-      body: noticeText(body, platform),
+      title: escapeMarkup(title, platform),
+      body: escapeMarkup(body, platform),
     });
     held.delete(subject);
     held.set(subject, notification);

@@ -3,7 +3,7 @@ import type { MenuItemConstructorOptions } from "electron";
 import type { MenuCommandName } from "../../../src-shared/ipc/menu-command.ts";
 import type { WorkCounts } from "../../../src-shared/ipc/preferences.ts";
 import { commandItem, quickCaptures } from "../window/menu.ts";
-import { workWords } from "./work-messages.ts";
+import { unsentText } from "./unsent-text.ts";
 
 /** The state that the tray's menu shows. */
 export interface TrayState {
@@ -28,7 +28,7 @@ export function trayTemplate(state: TrayState, actions: TrayActions): MenuItemCo
     return item;
   };
   return [
-    { id: "work", label: state.signedIn ? workWords(state.counts) : t`Not signed in`, enabled: false },
+    { id: "work", label: state.signedIn ? unsentText(state.counts) : t`Not signed in`, enabled: false },
     line,
     { id: "open", label: t`Open Rounds`, click: actions.open },
     line,

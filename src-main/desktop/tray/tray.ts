@@ -3,7 +3,7 @@ import { Menu, Tray } from "electron";
 import type { WorkCounts } from "../../../src-shared/ipc/preferences.ts";
 import { trayImage } from "./tray-image.ts";
 import { type TrayActions, type TrayState, trayTemplate } from "./tray-menu.ts";
-import { workWords } from "./work-messages.ts";
+import { unsentText } from "./unsent-text.ts";
 
 export interface RoundsTray {
   readonly isOn: () => boolean;
@@ -28,7 +28,7 @@ export function createTray(
 
   function draw(): void {
     if (tray === null) return;
-    tray.setToolTip(shown.signedIn ? `Rounds: ${workWords(shown.counts)}` : t`Rounds: not signed in`);
+    tray.setToolTip(shown.signedIn ? `Rounds: ${unsentText(shown.counts)}` : t`Rounds: not signed in`);
     // Only a Mac's menu bar has room for words.
     if (platform === "darwin") tray.setTitle(titleOf(shown.counts));
     tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(shown, actions)));

@@ -13,7 +13,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
  * Limits of the service's own words that the history keeps: characters of each text, and texts of each list.
  */
 const longestText = 500;
-const mostWords = 20;
+const mostMembers = 20;
 
 /**
  * History of the requests that Rounds sent and of the service's answers. The journal writes it within the
@@ -140,7 +140,7 @@ function fieldsOf(entries: readonly Entry[]): readonly string[] {
 
 function shortened(_: string, value: unknown): unknown {
   if (typeof value === "string") return value.slice(0, longestText);
-  return Array.isArray(value) ? value.slice(0, mostWords) : value;
+  return Array.isArray(value) ? value.slice(0, mostMembers) : value;
 }
 
 function attemptOf(row: SqlRow): Attempt {

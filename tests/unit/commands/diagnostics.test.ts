@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DiagnosticFacts, diagnosticsText } from "../../../src-main/commands/diagnostics.ts";
+import { type DiagnosticFacts, diagnosticsReport } from "../../../src-main/commands/diagnostics.ts";
 import { logLine } from "../../../src-main/desktop/log/log-line.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { windowFacts } from "../../../src-shared/ipc/diagnostics.ts";
@@ -79,7 +79,7 @@ test("law 12: diagnostics hold no text from outside, so that two accounts' files
   fc.assert(
     fc.property(personalText, (text) => {
       // One place in this file for both: where an exception was made stands in its trace.
-      const [theirs, blank] = [text, "0"].map((one) => diagnosticsText(factsWith(one)));
+      const [theirs, blank] = [text, "0"].map((one) => diagnosticsReport(factsWith(one)));
       expect(theirs).toBe(blank);
     }),
     { numRuns: 500 },
@@ -87,14 +87,14 @@ test("law 12: diagnostics hold no text from outside, so that two accounts' files
 });
 
 test("law 12: diagnostics are available even when the data could not be opened", () => {
-  const text = diagnosticsText({ ...factsWith("x"), window: null });
+  const text = diagnosticsReport({ ...factsWith("x"), window: null });
   expect(text).toContain("replica version not open");
   expect(text).toContain("Unsent unknown, parked unknown");
   expect(text).toContain("At start: storageBroken");
 });
 
 test("law 12: diagnostics hold versions, the system, counts and kinds of failures", () => {
-  const lines = diagnosticsText(factsWith("x")).split("\n");
+  const lines = diagnosticsReport(factsWith("x")).split("\n");
   expect(lines).toEqual(
     expect.arrayContaining([
       "Rounds 0.1.0, Electron 45.4.1, Chrome 156.0.1.2, Node 24.21.0",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ManagedConfiguration } from "../../../src-main/configuration/managed-configuration.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
-import type { Words } from "../../../src-main/reminders/notification-words.ts";
+import type { NotificationMessage } from "../../../src-main/reminders/notification-message.ts";
 import { createReminders } from "../../../src-main/reminders/reminders.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { speak } from "../../../src-shared/i18n/catalogues.ts";
@@ -46,7 +46,7 @@ async function start(
   const clock = options.clock ?? manualClock(morning);
   const { settings } = await openSettings(join(folder, "settings.json"));
   await settings.update({ account });
-  const shown: (Words & { readonly click: () => void })[] = [];
+  const shown: (NotificationMessage & { readonly click: () => void })[] = [];
   const opened: (number | null)[] = [];
   const log = collectingLog();
   const file = join(folder, "reminders.json");
@@ -73,7 +73,7 @@ async function start(
   return { folder, clock, settings, shown, opened, log, file, reminders, plan, pass };
 }
 
-const titles = (shown: readonly Words[]) => shown.map((one) => one.title);
+const titles = (shown: readonly NotificationMessage[]) => shown.map((one) => one.title);
 
 test("a due task is shown as a notification, and a click opens it", async () => {
   const on = await start();

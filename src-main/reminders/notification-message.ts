@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { spokenLocale } from "../../src-shared/i18n/spoken-locale.ts";
 import type { Notice, NoticeDetail } from "../../src-shared/ipc/reminders.ts";
 
-export interface Words {
+export interface NotificationMessage {
   readonly title: string;
   readonly body: string;
 }
@@ -14,11 +14,11 @@ const nowMs = 60_000;
  * Writes the notification: the one task, or all tasks that came up together. The brief form contains no text
  * of a customer or a rep. Null if there is no notice.
  */
-export function notificationWords(
+export function notificationMessage(
   notices: readonly Notice[],
   now: number,
   detail: NoticeDetail,
-): Words | null {
+): NotificationMessage | null {
   const [first, ...others] = notices;
   if (first === undefined) return null;
   const isBrief = detail === "brief";
