@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import { assertNever } from "../../src-shared/result.ts";
-import { fieldText } from "./names.ts";
+import { recordFieldLabel } from "./names.ts";
 
 /**
  * Puts a draft's problem in a sentence. `label`: the form's name for the field, if it differs from the
  * field's own name.
  */
 export function fieldErrorOf(issue: FieldIssue, label?: string): string {
-  const name = label ?? (issue.field === null ? "" : fieldText(issue.field));
+  const name = label ?? (issue.field === null ? "" : recordFieldLabel(issue.field));
   switch (issue.code) {
     case "missing":
     case "blank":

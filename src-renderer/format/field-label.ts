@@ -15,22 +15,22 @@ import {
  */
 export function fieldLabel(descriptor: RecordDescriptor | null, name: string): string {
   const dot = name.indexOf(".");
-  if (dot <= 0) return labelWords(labelOf(descriptor, name));
+  if (dot <= 0) return translatedLabel(labelOf(descriptor, name));
   const [field, key] = [name.slice(0, dot), name.slice(dot + 1)];
   // Named by the people who made it.
   if (field === "custom_fields") return t`${key} (custom field)`;
-  const part = labelWords(withinLabel(labelOf(descriptor, name)));
+  const part = translatedLabel(withinLabel(labelOf(descriptor, name)));
   return t`${{ field: fieldLabel(descriptor, field) }}: ${{ part }}`;
 }
 
 /** "Not met" for `not_met`: a value of a closed list. */
 export function choiceLabel(value: string): string {
-  return labelWords(choiceLabelOf(value));
+  return translatedLabel(choiceLabelOf(value));
 }
 
 /** Label of a line of an address. */
 export function addressPartLabel(key: string): string {
-  return labelWords(addressPartLabelOf(key));
+  return translatedLabel(addressPartLabelOf(key));
 }
 
 /**
@@ -38,6 +38,6 @@ export function addressPartLabel(key: string): string {
  * files (`scripts/i18n/record-labels.ts`), and the build keeps them by their English text (`scripts/bundle/catalogues.ts`).
  * A label that no descriptor has (a name that a service sent) stays as it is.
  */
-export function labelWords(english: string): string {
+export function translatedLabel(english: string): string {
   return Object.hasOwn(i18n.messages, english) ? i18n._(english) : english;
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { lineText } from "./brief.ts";
-import { fieldLabel, labelWords } from "./field-label.ts";
+import { fieldLabel, translatedLabel } from "./field-label.ts";
 
 /** Returns a record's title as a screen shows it: in one line, and so bounded (`wholeTitleOf` is not). */
 export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
@@ -14,7 +14,7 @@ export function wholeTitleOf(type: RecordName, row: Readonly<Record<string, unkn
   const { title, label } = descriptorOf(type);
   const named = title(row);
   if (named !== title({ id: row.id })) return named;
-  return named === `${label.one} ${row.id}` ? numbered(type, String(row.id)) : labelWords(named);
+  return named === `${label.one} ${row.id}` ? numbered(type, String(row.id)) : translatedLabel(named);
 }
 
 /** "Contact 123": names a record of which the replica knows only its number. */
@@ -29,16 +29,16 @@ export function leadTitle(id: RecordId): string {
 
 /** "Contact", "Logged visit". */
 export function kindOf(type: RecordName): string {
-  return labelWords(descriptorOf(type).label.one);
+  return translatedLabel(descriptorOf(type).label.one);
 }
 
 /** "Contacts", "Logged visits". */
 export function kindsOf(type: RecordName): string {
-  return labelWords(descriptorOf(type).label.many);
+  return translatedLabel(descriptorOf(type).label.many);
 }
 
 /** Returns a field's label; without a type, by the field's name alone. */
-export function fieldText(field: string, type: RecordName | null = null): string {
+export function recordFieldLabel(field: string, type: RecordName | null = null): string {
   return fieldLabel(type && descriptorOf(type), field);
 }
 

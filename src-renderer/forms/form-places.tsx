@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
-import { fieldText } from "../format/names.ts";
+import { recordFieldLabel } from "../format/names.ts";
 import { IconChevronRight } from "../ui/icons.ts";
 import { FieldInput } from "./field-input.tsx";
 import {
@@ -28,7 +28,7 @@ export function FormPlaces({ editor, errors }: Props) {
 
 /** Names of the fields in errors: the fields' own, as a place may say more than a name. */
 export function placeLabels(form: RecordFormOf): Texts {
-  return Object.fromEntries(fieldsInForm(form).map((field) => [field, fieldText(field, form.type)]));
+  return Object.fromEntries(fieldsInForm(form).map((field) => [field, recordFieldLabel(field, form.type)]));
 }
 
 function Places({ places, ...props }: Props & { readonly places: readonly FormPlace[] }): ReactNode {
@@ -62,7 +62,7 @@ function OneField({ place, editor, errors }: Props & { readonly place: FieldPlac
   const props = {
     ...drawn,
     name: field,
-    label: label ?? fieldText(field, form.type),
+    label: label ?? recordFieldLabel(field, form.type),
     descriptor,
     values: editor.input,
     change: editor.set,

@@ -7,7 +7,7 @@ import type { MouseEvent as Click, KeyboardEvent, ReactNode } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
-import { fieldText } from "../format/names.ts";
+import { recordFieldLabel } from "../format/names.ts";
 import type { Peek } from "../records/peek/use-peek.ts";
 import { useRecordRows } from "../records/peek/use-record-rows.ts";
 import { useStableKeys } from "../records/use-stable-keys.ts";
@@ -166,7 +166,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                   <ColumnEdge
                     fields={columns.map(({ field }) => field)}
                     at={at}
-                    label={fieldText(column.field, type)}
+                    label={recordFieldLabel(column.field, type)}
                     {...{ widths, resize, keep }}
                   />
                 )}

@@ -4,7 +4,7 @@ import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { decimalText } from "../format/decimal.ts";
-import { fieldText } from "../format/names.ts";
+import { recordFieldLabel } from "../format/names.ts";
 import { locale } from "../platform/locale.ts";
 import { valueAt } from "../replica/query/filter-rows.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
@@ -28,7 +28,7 @@ interface Table {
  */
 export async function tableCsv(database: ReplicaDatabase, table: Table, where = locale): Promise<string> {
   const { type, fields } = table;
-  const heads = [t`ID`, ...fields.map((field) => fieldText(field, type))];
+  const heads = [t`ID`, ...fields.map((field) => recordFieldLabel(field, type))];
   return await csvFile(heads, rowsOfTable(database, table, where), where);
 }
 

@@ -120,6 +120,10 @@ export const retiredNames: Readonly<Record<string, string>> = {
   workWords: "unsentText",
   notificationWords: "notificationMessage",
   diagnosticsText: "diagnosticsReport",
+  fieldText: "recordFieldLabel",
+  labelWords: "translatedLabel",
+  measureText: "measureLabel",
+  logStatusText: "logStatusLabel",
 };
 
 /**
@@ -130,7 +134,11 @@ export const retiredWithin: Readonly<Record<string, Readonly<Record<string, stri
   "src-main/journal/": { Mark: "EntryMark", said: "text" },
   "src-main/updates/": { Decision: "UpdatesDecision" },
   "src-renderer/features/sync/attention/": { issuesOf: "refusedFieldErrors", Decision: "DecisionActions" },
-  "src-renderer/features/webhooks/": { Connection: "WebhookConnection" },
+  "src-renderer/features/webhooks/": {
+    Connection: "WebhookConnection",
+    eventText: "eventTypeLabel",
+    formatText: "formatLabel",
+  },
   "src-main/sync/": {
     trail: "cursorLoopGuard",
     repeats: "repeatedPageGuard",

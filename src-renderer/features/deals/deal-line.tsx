@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { moneyText } from "../../format/money.ts";
-import { fieldText, titleOf } from "../../format/names.ts";
+import { recordFieldLabel, titleOf } from "../../format/names.ts";
 import { RowLink } from "../../records/row-link.tsx";
 import { IconFlame } from "../../ui/icons.ts";
 import "./deals.css";
@@ -32,7 +32,7 @@ export function DealLink({ deal, isOpen = true, children }: Props) {
         <span className="row-title deal-line" title={title}>
           <span className="truncate">{title}</span>
           {deal.hot && isOpen && (
-            <IconFlame size={15} className="hot" aria-label={fieldText("hot", "deal")} role="img" />
+            <IconFlame size={15} className="hot" aria-label={recordFieldLabel("hot", "deal")} role="img" />
           )}
         </span>
         <span className="row-about deal-line">{children}</span>

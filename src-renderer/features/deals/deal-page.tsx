@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
-import { fieldText, titleOf } from "../../format/names.ts";
+import { recordFieldLabel, titleOf } from "../../format/names.ts";
 import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
@@ -38,7 +38,7 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
           {deal.hot && !isClosed(stage) && (
             <span>
               <IconFlame size={16} className="hot hot-first" aria-hidden />
-              {fieldText("hot", "deal")}
+              {recordFieldLabel("hot", "deal")}
             </span>
           )}
           {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}

@@ -4,7 +4,7 @@ import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
 import { joined } from "../../format/joined.ts";
 import { moneyText } from "../../format/money.ts";
-import { fieldText, titleOf } from "../../format/names.ts";
+import { recordFieldLabel, titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useRow } from "../../replica/live/hooks.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -51,7 +51,7 @@ function Closes({ deal }: { readonly deal: DealRow }) {
   const isMineAndLate = deal.owner_id === me && daysBetween(now, day) < 0;
   return (
     <span className="deal-closes">
-      <span className="dim">{fieldText("estimated_close_date", "deal")}</span>{" "}
+      <span className="dim">{recordFieldLabel("estimated_close_date", "deal")}</span>{" "}
       <span className={isMineAndLate ? "numbers attention" : "numbers"}>{dayText(day, now)}</span>
     </span>
   );

@@ -6,7 +6,7 @@ import { isClosed } from "../../../src-shared/records/stage.ts";
 import type { Definition } from "../../format/custom-field.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { clockOf } from "../../replica/query/filter-rows.ts";
 import type { TableAnswer } from "../../replica/query/table-query.ts";
@@ -98,7 +98,12 @@ function useDealColumns(lists: DealLists): readonly TableColumn<DealRow>[] {
       cell: (row, marks) => (
         <TitleCell type="deal" row={row} marks={marks}>
           {row.hot && !isClosed(stageOf(row)) && (
-            <IconFlame size={15} className="hot hot-first" aria-label={fieldText("hot", "deal")} role="img" />
+            <IconFlame
+              size={15}
+              className="hot hot-first"
+              aria-label={recordFieldLabel("hot", "deal")}
+              role="img"
+            />
           )}
         </TitleCell>
       ),

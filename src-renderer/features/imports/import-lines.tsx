@@ -5,7 +5,7 @@ import type { FieldIssue } from "../../../src-shared/errors/field-issue.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { brief } from "../../format/brief.ts";
 import { fieldErrorOf } from "../../format/field-error.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { locale } from "../../platform/locale.ts";
 import {
   type LineOutcome,
@@ -75,7 +75,7 @@ export function ImportLines<L extends ShownLine>({ plan, format }: Props<L>) {
         <div className={`import-line import-headings ${className}`} aria-hidden>
           <span>{t`Line`}</span>
           {fields.map((field) => (
-            <span key={field}>{fieldText(field, type)}</span>
+            <span key={field}>{recordFieldLabel(field, type)}</span>
           ))}
           <span>{t`Outcome`}</span>
         </div>
@@ -134,7 +134,7 @@ function Cell({ text }: { readonly text: string }) {
 
 function outcomeText({ outcome, issue }: ShownLine, type: RecordName): string {
   return outcome === "refused" && issue !== null
-    ? fieldErrorOf(issue, fieldText(issue.field ?? "", type))
+    ? fieldErrorOf(issue, recordFieldLabel(issue.field ?? "", type))
     : outcomeTexts[outcome];
 }
 

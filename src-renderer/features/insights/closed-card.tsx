@@ -7,7 +7,7 @@ import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
 import { dealsClosed } from "./counted-records.ts";
 import { type Fill, failedFill } from "./fills.tsx";
-import { measuresOf, measureText, valueText } from "./measures.ts";
+import { measureLabel, measuresOf, valueText } from "./measures.ts";
 import { closedText, monthName, weekName } from "./week-text.ts";
 
 interface Props {
@@ -52,7 +52,7 @@ export function ClosedCard({ deals: { closed: both }, stages, by, bounds: all, o
           column,
           t`Won`,
           t`Lost`,
-          ...currencies.map((one) => t`Won, ${{ currency: measureText(one) }}`),
+          ...currencies.map((one) => t`Won, ${{ currency: measureLabel(one) }}`),
         ],
         rows: closed
           .map((one, at) => ({

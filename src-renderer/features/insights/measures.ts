@@ -17,7 +17,7 @@ export function measuresOf(all: readonly DealsIn[]): readonly Measure[] {
   return ["count", ...[...currencies].toSorted()];
 }
 
-export function measureText(measure: Measure): string {
+export function measureLabel(measure: Measure): string {
   if (measure === "count") return t`Deals`;
   return measure === "own" ? t`Without currency` : measure;
 }

@@ -16,8 +16,8 @@ import { dealsIn } from "./counted-records.ts";
 import {
   leftOutText,
   type Measure,
+  measureLabel,
   measuresOf,
-  measureText,
   sizeOf,
   usualMeasure,
   valueText,
@@ -82,7 +82,7 @@ export function PipelineCard({ deals, stages, usual, owner }: Props) {
         </>
       }
       figures={{
-        heads: [t`Stage`, t`Deals`, ...currencies.map(measureText)],
+        heads: [t`Stage`, t`Deals`, ...currencies.map(measureLabel)],
         rows: lines.map(({ stage, deals }) => ({
           key: stage.id,
           cells: [
@@ -105,7 +105,7 @@ export function PipelineCard({ deals, stages, usual, owner }: Props) {
         }))}
         dataKey="stage"
         orientation="vertical"
-        series={[{ name: "size", label: measureText(measure), color: "var(--rounds-accent)" }]}
+        series={[{ name: "size", label: measureLabel(measure), color: "var(--rounds-accent)" }]}
         accessibilityLayer={false}
         tooltipAnimationDuration={0}
         tooltipProps={{
@@ -139,7 +139,7 @@ interface ChoiceProps {
 }
 
 function MeasureChoice({ measures, measure, choose }: ChoiceProps) {
-  const data = measures.map((one) => ({ value: one, label: measureText(one) }));
+  const data = measures.map((one) => ({ value: one, label: measureLabel(one) }));
   const label = t`What the bars measure`;
   if (measures.length <= fewMeasures) {
     return <SegmentedControl aria-label={label} size="xs" value={measure} onChange={choose} data={data} />;

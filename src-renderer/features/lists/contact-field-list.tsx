@@ -6,7 +6,7 @@ import { useAll } from "../../replica/live/hooks.ts";
 import { definitionsFor } from "../custom-fields/exports.ts";
 import { ReadTable } from "./read-table.tsx";
 
-const kindWords: Readonly<Record<CustomKind, string>> = {
+const kindLabels: Readonly<Record<CustomKind, string>> = {
   text: t`Text`,
   long: t`Long text`,
   url: t`Web address`,
@@ -28,7 +28,7 @@ export function ContactFieldList() {
       heads={[t`Field`, t`Kind`, t`Choices`, t`For`]}
       rows={fields?.map((one) => {
         const [definition] = definitionsFor([{ ...one, for_contact: true }], "person");
-        const kind = definition ? kindWords[definition.kind] : "";
+        const kind = definition ? kindLabels[definition.kind] : "";
         return {
           id: one.id,
           cells: [titleOf("custom_field", one), kind, definition?.choices.join(", "), forText(one)],

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { choiceOptions } from "../../format/option.ts";
 import { BesideRows } from "../../records/peek/beside-rows.tsx";
 import { RecordList } from "../../records/record-list.tsx";
@@ -121,14 +121,14 @@ function NoteFilters({ search, show }: FiltersProps) {
         choices={[
           {
             name: "about",
-            label: fieldText("resource_type", "note"),
+            label: recordFieldLabel("resource_type", "note"),
             value: about,
             options: choiceOptions(notedAbout),
             choose: (value) => show({ ...search, about: value }),
           },
           {
             name: "by",
-            label: fieldText("creator_id", "note"),
+            label: recordFieldLabel("creator_id", "note"),
             // "Mine" says that the author is the rep.
             value: isMine ? undefined : by?.toString(),
             options: people,
@@ -136,7 +136,7 @@ function NoteFilters({ search, show }: FiltersProps) {
           },
           {
             name: "important",
-            label: fieldText("is_important", "note"),
+            label: recordFieldLabel("is_important", "note"),
             value: important && "on",
             choose: (value) => show({ ...search, important: value && true }),
           },

@@ -3,7 +3,7 @@ import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { visitChanges } from "../../../src-shared/visit-event.ts";
 import { visitKinds } from "../../../src-shared/visit-note.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { kindWords, minutesText } from "../visits/exports.ts";
 import { detailsOf, isFromRounds } from "./event-words.ts";
 
@@ -56,10 +56,10 @@ type Shown = Pick<EventLine, "label"> & { readonly value?: string };
 const own: Readonly<
   Partial<Record<string, (value: string, nameOf: (outcome: string) => string | null) => Shown>>
 > = {
-  visited_at: () => ({ label: fieldText("visited_at", "visit_log") }),
+  visited_at: () => ({ label: recordFieldLabel("visited_at", "visit_log") }),
   minutes: (value) => ({ label: t`Duration`, value: minutesText(Number(value) || null) ?? value }),
   outcome: (value, nameOf) => ({
-    label: fieldText("outcome", "visit_log"),
+    label: recordFieldLabel("outcome", "visit_log"),
     value: nameOf(value) ?? value,
   }),
 };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
 import { isSentSo, personsOf } from "../../../src-shared/ipc/support-profile.ts";
 import { userEvent } from "../../../src-shared/records/user-event.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
@@ -118,7 +118,7 @@ export function EventModal({ subject, close }: AboutProps) {
         </>
       )}
       <TextInput
-        label={fieldText("type", "user_event")}
+        label={recordFieldLabel("type", "user_event")}
         description={t`A word of your choice, such as sample_sent.`}
         value={type}
         error={errors.type}
@@ -127,7 +127,7 @@ export function EventModal({ subject, close }: AboutProps) {
         required
       />
       <TextArea
-        label={fieldText("description", "user_event")}
+        label={recordFieldLabel("description", "user_event")}
         value={description}
         error={errors.description}
         onChange={(event) => setDescription(event.currentTarget.value)}
@@ -137,7 +137,7 @@ export function EventModal({ subject, close }: AboutProps) {
         <PairLines
           pairs={details}
           set={setDetails}
-          words={(nth) => ({
+          labels={(nth) => ({
             name: t`Name of detail ${{ number: nth }}`,
             value: t`Value of detail ${{ number: nth }}`,
             remove: t`Remove detail ${{ number: nth }}`,

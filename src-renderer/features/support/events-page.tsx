@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { lineText } from "../../format/brief.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
@@ -105,7 +105,7 @@ function EventTools({ search, show }: ToolsProps) {
         choices={[
           {
             name: "type",
-            label: fieldText("type", "user_event"),
+            label: recordFieldLabel("type", "user_event"),
             value: type,
             options: types.map((value) => ({ value, label: value })),
             choose: (value) => show({ ...search, type: value }),

@@ -3,7 +3,7 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { type IdentifierType, supportProfile } from "../../../src-shared/ipc/support-profile.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import type { Option } from "../../format/option.ts";
 import { commands } from "../../platform/bridge.ts";
 import { announce } from "../../session/announce.tsx";
@@ -74,7 +74,7 @@ export function ProfileForm() {
         {(["source", "type"] as const).map((part) => (
           <TextInput
             key={part}
-            label={fieldText(`profile_${part}`, "user_event")}
+            label={recordFieldLabel(`profile_${part}`, "user_event")}
             value={typed[part]}
             error={wrong(part)}
             onChange={(event) => setTyped({ ...typed, [part]: event.currentTarget.value })}

@@ -5,7 +5,7 @@ import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { brief } from "../../format/brief.ts";
 import { instantOf } from "../../format/dates.ts";
-import { fieldText, kindOf, titleOf } from "../../format/names.ts";
+import { kindOf, recordFieldLabel, titleOf } from "../../format/names.ts";
 import { useRow } from "../../replica/live/hooks.ts";
 import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
 import { Moment } from "../../ui/moment.tsx";
@@ -28,7 +28,7 @@ interface Props {
 export function AttemptRow({ attempts, known, isNamedAbove, needsRep }: Props) {
   const [attempt, ...parts] = attempts;
   const record = useRow(attempt.type, attempt.id);
-  const name = (field: string) => fieldText(field, attempt.type);
+  const name = (field: string) => recordFieldLabel(field, attempt.type);
   // A visit to a contact without a Support profile is its note alone.
   const isVisit = attempt.type === "note" && readVisitNote(record ?? {}) !== null;
   const action =

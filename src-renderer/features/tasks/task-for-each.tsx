@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { momentOf, unreadDay } from "../../format/dates.ts";
 import { fieldErrorOf } from "../../format/field-error.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { useMe } from "../../session/use-me.ts";
 import { BulkButton } from "../../table/bulk/bulk-bar.tsx";
@@ -38,7 +38,7 @@ function Asked({ type, ids, done, close }: Props & { readonly close: () => void 
   const bulk = useBulk();
   const me = useMe();
   const isBlank = content.trim() === "";
-  const label = fieldText("content", "task");
+  const label = recordFieldLabel("content", "task");
   const count = ids.length;
   const save = async () => {
     const due = momentOf(day, usualTime);

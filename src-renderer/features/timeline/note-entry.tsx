@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { lineText } from "../../format/brief.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconLock, IconNote } from "../../ui/icons.ts";
@@ -38,7 +38,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
     >
       <LongText text={note.content ?? ""} className="entry-words words" as="p" />
       {tags.shown.length > 0 && (
-        <ul className="entry-tags" aria-label={fieldText("tags", "note")}>
+        <ul className="entry-tags" aria-label={recordFieldLabel("tags", "note")}>
           {tags.shown.map((tag) => (
             <li key={tag} className="entry-tag words">
               {lineText(tag)}

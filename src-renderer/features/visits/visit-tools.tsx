@@ -3,7 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { visitKinds } from "../../../src-shared/visit-note.ts";
 import { dayOf, exactDayText } from "../../format/dates.ts";
-import { fieldText, kindsOf } from "../../format/names.ts";
+import { kindsOf, recordFieldLabel } from "../../format/names.ts";
 import { choiceOptions, type Option } from "../../format/option.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { useMe, useUserOptions } from "../../session/use-me.ts";
@@ -93,21 +93,21 @@ function useChoices(search: VisitsSearch, show: ShowSearch): readonly Choice[] {
         ]),
     {
       name: "whose",
-      label: fieldText("creator_id", "visit"),
+      label: recordFieldLabel("creator_id", "visit"),
       value: whose === me || whose === "all" ? undefined : String(whose),
       options: people,
       choose: (value) => set({ whose: value === undefined ? "all" : Number(value) }),
     },
     {
       name: "outcome",
-      label: fieldText("outcome_id", "visit"),
+      label: recordFieldLabel("outcome_id", "visit"),
       value: outcomes.value,
       options: outcomes.options,
       choose: (outcome) => outcome !== outcomes.value && set({ outcome }),
     },
     {
       name: "about",
-      label: fieldText("resource_type", "visit"),
+      label: recordFieldLabel("resource_type", "visit"),
       value: search.about,
       options: choiceOptions(visitedTypes),
       choose: (about) => set({ about }),

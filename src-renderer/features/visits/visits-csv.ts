@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { NamedOutcome } from "../../../src-shared/ipc/account-settings/visit-outcomes.ts";
 import { choiceLabel } from "../../format/field-label.ts";
-import { fieldText, leadTitle, numbered } from "../../format/names.ts";
+import { leadTitle, numbered, recordFieldLabel } from "../../format/names.ts";
 import { outcomeOf, type Visit, verificationOf, visitKindOf } from "../../replica/query/merge-visits.ts";
 import { type AllVisitsQuery, readAllVisits } from "../../replica/query/read-all-visits.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
@@ -23,17 +23,17 @@ export async function visitsCsv(
 ): Promise<string> {
   const heads = [
     t`Kind`,
-    fieldText("visited_at", "visit"),
-    fieldText("resource_type", "visit"),
+    recordFieldLabel("visited_at", "visit"),
+    recordFieldLabel("resource_type", "visit"),
     t`Contact or lead`,
     t`Contact or lead: ID`,
-    fieldText("organization_id", "deal"),
-    fieldText("outcome_id", "visit"),
-    fieldText("summary", "visit"),
+    recordFieldLabel("organization_id", "deal"),
+    recordFieldLabel("outcome_id", "visit"),
+    recordFieldLabel("summary", "visit"),
     t`Duration in minutes`,
-    fieldText("resource_address", "visit"),
+    recordFieldLabel("resource_address", "visit"),
     t`Location check`,
-    fieldText("creator_id", "visit"),
+    recordFieldLabel("creator_id", "visit"),
   ];
   return await csvFile(heads, rowsOfVisits(database, query, named), where);
 }

@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
@@ -40,7 +40,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
       close={close}
     >
       <TextInput
-        label={fieldText("remote_id", "webhook")}
+        label={recordFieldLabel("remote_id", "webhook")}
         description={t`The service shows it on the webhook's page.`}
         value={remoteId}
         spellCheck={false}
@@ -59,7 +59,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
         required
       />
       <TextInput
-        label={fieldText("name", "webhook")}
+        label={recordFieldLabel("name", "webhook")}
         description={t`This name is only used in Rounds. The service doesn't share its own.`}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -20,7 +20,7 @@ export function HeaderLines({ headers, error, set }: Props) {
       <PairLines
         pairs={headers}
         set={set}
-        words={(nth) => ({
+        labels={(nth) => ({
           name: t`Header ${nth}`,
           value: t`Value ${nth}`,
           remove: t`Remove header ${nth}`,

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { PasswordInput, Select, TextInput } from "@mantine/core";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { choiceOptions } from "../../format/option.ts";
 import { useFromMain } from "../../session/session.ts";
 import type { AuthenticationInput, SecretInput } from "./webhook-input.ts";
@@ -30,7 +30,7 @@ export function SecretFields({ kind, setKind, secret, set, errors, kept }: Props
     <>
       {setKind && (
         <Select
-          label={fieldText("authentication_type", "webhook")}
+          label={recordFieldLabel("authentication_type", "webhook")}
           data={[{ value: "none", label: t`None` }, ...choiceOptions(["api_key", "bearer_token", "basic"])]}
           value={kind}
           allowDeselect={false}

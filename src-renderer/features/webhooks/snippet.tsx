@@ -73,7 +73,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
           <PairLines
             pairs={pairs}
             set={setPairs}
-            words={(nth) => ({ name: t`Key ${nth}`, value: t`Value ${nth}`, remove: t`Remove key ${nth}` })}
+            labels={(nth) => ({ name: t`Key ${nth}`, value: t`Value ${nth}`, remove: t`Remove key ${nth}` })}
             add={t`Add a key`}
           />
         )}

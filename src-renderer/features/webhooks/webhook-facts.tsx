@@ -7,7 +7,7 @@ import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx
 import { useRow } from "../../replica/live/hooks.ts";
 import { Section } from "../../ui/section.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";
-import { eventText, formatText } from "./webhook-words.ts";
+import { eventTypeLabel, formatLabel } from "./webhook-labels.ts";
 
 const inHeading = "the head of the page shows it";
 const noService = "the service shows no webhook again";
@@ -16,9 +16,9 @@ export const webhookFacts: FactsOf<"webhook"> = {
   type: "webhook",
   places: [
     "endpoint",
-    { fields: ["subscriptions"], show: (webhook) => subscriptionsOf(webhook).map(eventText).join(", ") },
+    { fields: ["subscriptions"], show: (webhook) => subscriptionsOf(webhook).map(eventTypeLabel).join(", ") },
     "http_method",
-    { fields: ["request_format"], show: ({ request_format: format }) => format && formatText(format) },
+    { fields: ["request_format"], show: ({ request_format: format }) => format && formatLabel(format) },
     "authentication_type",
     { fields: ["custom_headers"], show: headersText },
     { fields: ["clone_of"], show: ({ clone_of }) => clone_of && <Original id={clone_of} /> },

@@ -38,7 +38,7 @@ import {
   type WebhookConnection,
   webhookErrors,
 } from "./webhook-input.ts";
-import { eventText, formatText } from "./webhook-words.ts";
+import { eventTypeLabel, formatLabel } from "./webhook-labels.ts";
 import "./webhooks.css";
 
 const connectionIn = ({ subscriptions }: Values) => subscriptions as unknown as WebhookConnection;
@@ -64,7 +64,7 @@ export function webhookForm(secret: (props: PlaceProps) => ReactNode): RecordFor
             <FixedForEvents
               {...props}
               usual="json"
-              data={webhookFormats.map((value) => ({ value, label: formatText(value) }))}
+              data={webhookFormats.map((value) => ({ value, label: formatLabel(value) }))}
             />
           ),
         },
@@ -270,7 +270,7 @@ function EventFields({ input, set, error }: EventProps) {
       {knownEvents.map((event) => (
         <Checkbox
           key={event}
-          label={eventText(event)}
+          label={eventTypeLabel(event)}
           description={event}
           checked={input.events.includes(event)}
           onChange={({ currentTarget: { checked } }) =>

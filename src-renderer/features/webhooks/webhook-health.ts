@@ -1,6 +1,6 @@
 import type { WebhookAttemptRow } from "../../../src-shared/records/webhook-attempt.ts";
 import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
-import { isFailedStatus, retried } from "./webhook-words.ts";
+import { isFailedStatus, retried } from "./webhook-labels.ts";
 
 /** Tells how a webhook fares, from its invocations as they are known here, newest first. */
 export type WebhookHealth =

@@ -19,8 +19,8 @@ import { useHealths } from "./calls/use-invocations.ts";
 import { useLatestCalls } from "./calls/use-latest-calls.ts";
 import { type WebhookHealth, worstFirst } from "./webhook-health.ts";
 import { subscriptionsOf } from "./webhook-input.ts";
+import { eventTypeLabel } from "./webhook-labels.ts";
 import { WebhookStatus } from "./webhook-status.tsx";
-import { eventText } from "./webhook-words.ts";
 import "./webhooks.css";
 import { lineText } from "../../format/brief.ts";
 import { rowHeights } from "../../ui/lists/row-heights.ts";
@@ -74,7 +74,7 @@ export function WebhooksPage() {
 }
 
 function Line({ webhook, health }: { readonly webhook: WebhookRow; readonly health: WebhookHealth }) {
-  const events = subscriptionsOf(webhook).map(eventText).join(", ");
+  const events = subscriptionsOf(webhook).map(eventTypeLabel).join(", ");
   return (
     <Link to="/support/webhooks/$id" params={{ id: String(webhook.id) }} className="row">
       <RowWords

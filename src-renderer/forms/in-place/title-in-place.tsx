@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import type { RecordFormOf } from "../form-layout.ts";
 import type { EditedRow } from "../use-record-editor.ts";
 import { FactEditor } from "./fact-editor.tsx";
@@ -23,7 +23,7 @@ interface Props<N extends RecordName> {
 /** A record's title, which is edited where it is read as far as the service lets it be changed. */
 export function TitleInPlace<N extends RecordName>({ type, record, form, fields, children }: Props<N>) {
   const [first = "name", ...others] = fields;
-  const label = fieldText(others.length === 0 ? first : "name", type);
+  const label = recordFieldLabel(others.length === 0 ? first : "name", type);
   const row = record as unknown as EditedRow;
   const [isEdited, edit] = useState(false);
   const { pencil, close } = useBackToPencil(isEdited, () => edit(false));

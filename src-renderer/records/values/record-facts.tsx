@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import { descriptorOf, type RecordName, type Registry } from "../../../src-shared/records/registry.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
 import { useShownField } from "./use-shown-field.tsx";
 
@@ -77,7 +77,11 @@ export function useDrawnFacts<N extends RecordName>(
     const fields: readonly FieldOf<N>[] = typeof place === "string" ? [place] : place.fields;
     const [first] = fields;
     const own = typeof place === "object" && "show" in place ? place.label : undefined;
-    const drawn = { key: fields.join(), fields, name: own ?? (first ? fieldText(first, facts.type) : "") };
+    const drawn = {
+      key: fields.join(),
+      fields,
+      name: own ?? (first ? recordFieldLabel(first, facts.type) : ""),
+    };
     if (typeof place === "string") return { ...drawn, shown: shown(record, place), isList: false };
     return "items" in place
       ? { ...drawn, shown: place.items(record), isList: true }

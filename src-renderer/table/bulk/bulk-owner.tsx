@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { fieldText, titleOf } from "../../format/names.ts";
+import { recordFieldLabel, titleOf } from "../../format/names.ts";
 import { useAll } from "../../replica/live/hooks.ts";
 import { BulkMenu } from "./bulk-bar.tsx";
 
@@ -17,7 +17,7 @@ interface Props {
 export function BulkOwner({ change, announcement }: Props) {
   const users = useAll("user", "name") ?? [];
   return (
-    <BulkMenu label={fieldText("owner_id")}>
+    <BulkMenu label={recordFieldLabel("owner_id")}>
       {users.map((user) => {
         const [owner_id, name] = [user.id, titleOf("user", user)];
         const give = () =>

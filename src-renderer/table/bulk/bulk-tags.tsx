@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { TagsInput } from "@mantine/core";
 import { useState } from "react";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { BulkButton } from "./bulk-bar.tsx";
@@ -53,7 +53,7 @@ function Tags({ add, close }: TagsProps) {
       close={close}
     >
       <TagsInput
-        label={fieldText("tags")}
+        label={recordFieldLabel("tags")}
         placeholder={t`Type a word, then Enter`}
         value={tags}
         onChange={setTags}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import { DisplayButton } from "./display-button.tsx";
 
 interface Props {
@@ -30,7 +30,7 @@ export function DisplayPanel({ type, sort, choices, shown, isUsual, choose }: Pr
             <Checkbox
               key={field}
               size="xs"
-              label={fieldText(field, type)}
+              label={recordFieldLabel(field, type)}
               checked={shown.includes(field)}
               onChange={({ currentTarget }) =>
                 choose(currentTarget.checked ? [...shown, field] : shown.filter((one) => one !== field))

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the buttons in the headings have the focus.
 import { type ReactNode, useId } from "react";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { fieldText } from "../../format/names.ts";
+import { recordFieldLabel } from "../../format/names.ts";
 import type { TableQuery } from "../../replica/query/table-query.ts";
 import { IconArrowDown, IconArrowUp } from "../../ui/icons.ts";
 import type { Column } from "./column.ts";
@@ -23,7 +23,7 @@ export function Heading<R>({
   readonly children: ReactNode;
 }) {
   const { field, sorts, end } = column;
-  const label = fieldText(field, type);
+  const label = recordFieldLabel(field, type);
   const id = useId();
   const here = sort.field === field;
   const direction = here ? (sort.descending ? "descending" : "ascending") : undefined;

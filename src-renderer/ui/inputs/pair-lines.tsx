@@ -11,7 +11,7 @@ export interface Pair {
   readonly value: string;
 }
 
-interface Words {
+interface PairLabels {
   readonly name: string;
   readonly value: string;
 }
@@ -20,9 +20,9 @@ interface Props {
   readonly pairs: readonly Pair[];
   readonly set: (pairs: readonly Pair[]) => void;
   /** Labels of a line's parts. `nth`: the line's place, from 1. */
-  readonly words: (nth: string) => Words & { readonly remove: string };
+  readonly labels: (nth: string) => PairLabels & { readonly remove: string };
   /** Shown inside the fields, in place of labels above them. */
-  readonly placeholders?: Words;
+  readonly placeholders?: PairLabels;
   readonly add: string;
   readonly most?: number;
   readonly invalid?: boolean;
@@ -32,7 +32,7 @@ interface Props {
 
 /** Lines of names with values, which the rep can add and remove. */
 export function PairLines(props: Props) {
-  const { pairs, set, words, placeholders, add, most = Infinity, invalid = false, errors = {} } = props;
+  const { pairs, set, labels, placeholders, add, most = Infinity, invalid = false, errors = {} } = props;
   const adding = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState(0);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function PairLines(props: Props) {
   return (
     <>
       {pairs.map((line, at) => {
-        const called = words(String(at + 1));
+        const called = labels(String(at + 1));
         return (
           <div key={line.key} className={placeholders === undefined ? "pair-line labelled" : "pair-line"}>
             <TextInput

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysBetween, dayText, momentOf, unreadDay } from "../../../src-renderer/format/dates.ts";
 import { moneyText } from "../../../src-renderer/format/money.ts";
-import { addressText, fieldText, initials } from "../../../src-renderer/format/names.ts";
+import { addressText, initials, recordFieldLabel } from "../../../src-renderer/format/names.ts";
 import { guessesYear, parseDay } from "../../../src-renderer/format/parse-day.ts";
 import { unfinishedTime } from "../../../src-renderer/format/unfinished-time.ts";
 import { writeTyped } from "../../../src-renderer/forms/typed-values.ts";
@@ -137,5 +137,5 @@ test("a complaint is a sentence at its field, and the first of several is shown"
     { field: null, code: "notChangeable" } as const,
   ];
   expect(errorsByField(issues)).toEqual({ last_name: "Last name is needed." });
-  expect(fieldText("due_date")).toBe("Due date");
+  expect(recordFieldLabel("due_date")).toBe("Due date");
 });

@@ -3,7 +3,7 @@ import { contact } from "../../../../src-shared/records/contact.ts";
 import type { Definition } from "../../../format/custom-field.ts";
 import { decimalSign } from "../../../format/decimal.ts";
 import { choiceLabel } from "../../../format/field-label.ts";
-import { fieldText } from "../../../format/names.ts";
+import { recordFieldLabel } from "../../../format/names.ts";
 import { monthComesFirst } from "../../../format/parse-day.ts";
 import {
   contactTargets,
@@ -15,7 +15,9 @@ import type { CellSpellings } from "../../../replica/query/contacts/read-contact
 /** Names of the fields that a column can mean, in the rep's language, as forms and exported files have them. */
 export function labelsOf(definitions: readonly Definition[]): Labels {
   const customs = definitions.map((one) => `${ofCustomField}${one.name}`);
-  return Object.fromEntries([...contactTargets, ...customs].map((one) => [one, fieldText(one, "contact")]));
+  return Object.fromEntries(
+    [...contactTargets, ...customs].map((one) => [one, recordFieldLabel(one, "contact")]),
+  );
 }
 
 /** Words that the rep's own exported files have for values. */

@@ -6,7 +6,7 @@ import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { isClosed, type StageRow } from "../../../../src-shared/records/stage.ts";
 import { dayOf, daysBetween, dayText } from "../../../format/dates.ts";
 import { moneyText, wholeMoneyText } from "../../../format/money.ts";
-import { fieldText, titleOf } from "../../../format/names.ts";
+import { recordFieldLabel, titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { Mark } from "../../../records/record-mark.tsx";
 import { RowLink } from "../../../records/row-link.tsx";
@@ -65,7 +65,12 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
         <span className="board-name" title={title}>
           <span className="board-title-words">{title}</span>
           {deal.hot && !isClosed(stage) && (
-            <IconFlame size={15} className="hot hot-first" aria-label={fieldText("hot", "deal")} role="img" />
+            <IconFlame
+              size={15}
+              className="hot hot-first"
+              aria-label={recordFieldLabel("hot", "deal")}
+              role="img"
+            />
           )}
         </span>
         <span className="board-about">

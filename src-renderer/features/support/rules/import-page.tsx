@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import { useCallback, useState } from "react";
-import { fieldText } from "../../../format/names.ts";
+import { recordFieldLabel } from "../../../format/names.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import type { UnreadRules } from "../../../replica/query/rules/read-rule-file.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
@@ -94,8 +94,8 @@ function Preview({ file, text, begun }: PreviewProps) {
 
 function headings() {
   return {
-    redirect_from: ["From", fieldText("redirect_from", "redirect_rule")],
-    redirect_to: ["To", fieldText("redirect_to", "redirect_rule")],
-    redirect_status: ["Status", fieldText("redirect_status", "redirect_rule")],
+    redirect_from: ["From", recordFieldLabel("redirect_from", "redirect_rule")],
+    redirect_to: ["To", recordFieldLabel("redirect_to", "redirect_rule")],
+    redirect_status: ["Status", recordFieldLabel("redirect_status", "redirect_rule")],
   };
 }

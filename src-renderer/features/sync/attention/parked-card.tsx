@@ -6,7 +6,7 @@ import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../../src-shared/result.ts";
 import { brief } from "../../../format/brief.ts";
 import { parkSentence } from "../../../format/faults/park-sentence.ts";
-import { fieldText, leadTitle, numbered, titleOf } from "../../../format/names.ts";
+import { leadTitle, numbered, recordFieldLabel, titleOf } from "../../../format/names.ts";
 import { nounsOf } from "../../../format/noun-of.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
@@ -194,7 +194,7 @@ function wordsOf(reason: ParkReason, group: ParkedGroup, record: Shown) {
       next: t`Send it as the connected account, or discard it.`,
     };
   }
-  const name = (field: string) => fieldText(field, head.type);
+  const name = (field: string) => recordFieldLabel(field, head.type);
   if (reason.kind === "unknownIfArrived") {
     return { ...parkSentence(reason, name), next: t`Look in the service whether it's there, then choose.` };
   }

@@ -7,7 +7,7 @@ import { equal, isKeyed } from "../../../../src-shared/merge/equal.ts";
 import { matchOf } from "../../../../src-shared/merge/match-of.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { unreadDay } from "../../../format/dates.ts";
-import { fieldText } from "../../../format/names.ts";
+import { recordFieldLabel } from "../../../format/names.ts";
 import { asWritten } from "../../../forms/typed-values.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
@@ -108,7 +108,7 @@ export function Refused({ group, fault, decision }: Props) {
           <CorrectionInput
             key={field}
             name={field}
-            label={fieldText(field, type)}
+            label={recordFieldLabel(field, type)}
             descriptor={descriptor}
             values={values}
             change={(part) => setTyped({ ...typed, ...part })}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Chip } from "@mantine/core";
 import { useState } from "react";
 import { momentOf, momentText } from "../../../format/dates.ts";
-import { fieldText } from "../../../format/names.ts";
+import { recordFieldLabel } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { DayAndTime } from "../../../ui/inputs/day-and-time.tsx";
 import { DayChips } from "../../../ui/inputs/day-chips.tsx";
@@ -22,7 +22,7 @@ export function FollowUp({ input, errors, set }: Props) {
   return (
     <div className="follow-up">
       <LineInput
-        label={fieldText("task_id", "visit_log")}
+        label={recordFieldLabel("task_id", "visit_log")}
         placeholder={followUpOf({ ...input, followUp: "" }) ?? ""}
         value={input.followUp}
         onChange={(event) => set({ followUp: event.currentTarget.value })}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Select } from "@mantine/core";
 import type { VisitKind } from "../../../../src-shared/visit-note.ts";
-import { fieldText } from "../../../format/names.ts";
+import { recordFieldLabel } from "../../../format/names.ts";
 import { RecordPicker } from "../../../records/record-picker.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TemplatedText } from "../../templates/exports.ts";
@@ -66,11 +66,11 @@ interface StoryProps {
 export function VisitStory({ kind, input, outcomes, errors, set, isFirst }: StoryProps) {
   return (
     <>
-      <Input.Wrapper label={fieldText("outcome", "visit_log")} labelElement="div">
+      <Input.Wrapper label={recordFieldLabel("outcome", "visit_log")} labelElement="div">
         <div>
           {outcomes.length <= fewOutcomes ? (
             <SegmentedControl
-              aria-label={fieldText("outcome", "visit_log")}
+              aria-label={recordFieldLabel("outcome", "visit_log")}
               fullWidth
               value={input.outcome ?? ""}
               onChange={(outcome) => set({ outcome })}
@@ -78,7 +78,7 @@ export function VisitStory({ kind, input, outcomes, errors, set, isFirst }: Stor
             />
           ) : (
             <Select
-              aria-label={fieldText("outcome", "visit_log")}
+              aria-label={recordFieldLabel("outcome", "visit_log")}
               value={input.outcome}
               onChange={(outcome) => set({ outcome })}
               data={[...outcomes]}
@@ -91,7 +91,7 @@ export function VisitStory({ kind, input, outcomes, errors, set, isFirst }: Stor
       </Input.Wrapper>
       <TemplatedText use={kind} text={input.summary} set={(summary) => set({ summary })}>
         <TextArea
-          label={fieldText("summary", "visit_log")}
+          label={recordFieldLabel("summary", "visit_log")}
           placeholder={t`What happened`}
           fewestLines={2}
           value={input.summary}

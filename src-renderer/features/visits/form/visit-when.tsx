@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { VisitKind } from "../../../../src-shared/visit-note.ts";
 import { lineText } from "../../../format/brief.ts";
 import { momentText } from "../../../format/dates.ts";
-import { fieldText } from "../../../format/names.ts";
+import { recordFieldLabel } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { IconHistory } from "../../../ui/icons.ts";
 import { DayAndTime } from "../../../ui/inputs/day-and-time.tsx";
@@ -89,7 +89,7 @@ export function VisitWhenFields({ kind, input, errors, set }: Props) {
       </div>
       {kind === "visit" && (
         <LineInput
-          label={fieldText("address", "visit_log")}
+          label={recordFieldLabel("address", "visit_log")}
           value={input.address}
           onChange={(event) => set({ address: event.currentTarget.value })}
         />

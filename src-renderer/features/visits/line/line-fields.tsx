@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { fieldText } from "../../../format/names.ts";
+import { recordFieldLabel } from "../../../format/names.ts";
 import { RecordPicker } from "../../../records/record-picker.tsx";
 import { subjectTypes } from "../../../session/ui.ts";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
@@ -18,7 +18,7 @@ export function LineFields({ type, input, errors, set }: Props) {
   return (
     <>
       <RecordPicker
-        label={fieldText("resource_id", type)}
+        label={recordFieldLabel("resource_id", type)}
         types={subjectTypes}
         value={input.subject}
         onChange={(subject) => set({ subject })}
@@ -26,7 +26,7 @@ export function LineFields({ type, input, errors, set }: Props) {
         required={type === "note"}
       />
       <TextArea
-        label={fieldText("content", type)}
+        label={recordFieldLabel("content", type)}
         value={input.summary}
         onChange={(event) => set({ summary: event.currentTarget.value })}
         error={errors.content}

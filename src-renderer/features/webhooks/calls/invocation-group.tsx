@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
-import { logStatusText } from "../webhook-words.ts";
+import { logStatusLabel } from "../webhook-labels.ts";
 import { Invocation } from "./invocation.tsx";
 import { InvocationRow } from "./invocation-row.tsx";
 import { ListInSteps } from "./list-in-steps.tsx";
@@ -23,7 +23,7 @@ export function InvocationGroup({ group, statusOf, ready }: Props) {
       count={plural(group.length, { one: "# time", other: "# times" })}
       bodyClass="invocation-group"
     >
-      <ListInSteps label={logStatusText(status)} items={group}>
+      <ListInSteps label={logStatusLabel(status)} items={group}>
         {(one) => <Invocation key={one.id} invocation={one} status={statusOf(one)} ready={ready} />}
       </ListInSteps>
     </InvocationRow>

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { exactMomentText, instantOf } from "../../../format/dates.ts";
 import { IconChevronRight } from "../../../ui/icons.ts";
-import { eventText, isFailedStatus, logStatusText } from "../webhook-words.ts";
+import { eventTypeLabel, isFailedStatus, logStatusLabel } from "../webhook-labels.ts";
 
 interface Props {
   readonly invocation: WebhookInvocationRow;
@@ -33,11 +33,11 @@ export function InvocationRow({ invocation, status, count, bodyClass, children }
       >
         <IconChevronRight size={16} aria-hidden className={open ? "turned" : undefined} />
         <span className={isFailedStatus(status) ? "invocation-status attention" : "invocation-status"}>
-          {logStatusText(status)}
+          {logStatusLabel(status)}
         </span>
         <span className="numbers invocation-code">{status_code}</span>
         <span className="row-words dim">
-          {event_type ? eventText(event_type) : t`A trigger or automation`}
+          {event_type ? eventTypeLabel(event_type) : t`A trigger or automation`}
         </span>
         <span className="row-end numbers">
           {count !== undefined && <strong>{count}</strong>}

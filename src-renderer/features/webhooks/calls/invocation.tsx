@@ -8,7 +8,7 @@ import { faultSentence } from "../../../format/faults/fault-sentence.ts";
 import { commands } from "../../../platform/bridge.ts";
 import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
 import { PlainTable } from "../../../ui/plain-table.tsx";
-import { logStatusText } from "../webhook-words.ts";
+import { logStatusLabel } from "../webhook-labels.ts";
 import { InvocationRow } from "./invocation-row.tsx";
 
 interface Props {
@@ -81,7 +81,7 @@ function cellsOf(one: WebhookAttemptRow) {
   const at = instantOf(one.started_at);
   return [
     at === null ? "–" : exactMomentText(at),
-    logStatusText(one.status),
+    logStatusLabel(one.status),
     one.status_code ?? "–",
     one.error ?? (one.status === "circuit broken" ? t`Not sent` : ""),
   ];

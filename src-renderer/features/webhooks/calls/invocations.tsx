@@ -4,7 +4,7 @@ import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { Section } from "../../../ui/section.tsx";
 import { troubleWords } from "../../support/exports.ts";
-import { logStatusText } from "../webhook-words.ts";
+import { logStatusLabel } from "../webhook-labels.ts";
 import { groupInvocations } from "./group-invocations.ts";
 import { Invocation } from "./invocation.tsx";
 import { InvocationGroup } from "./invocation-group.tsx";
@@ -40,7 +40,7 @@ export function Invocations({ invocations, statusOf, status, setStatus, fault, a
           w={180}
           data={[
             { value: "", label: t`All` },
-            ...statuses.map((value) => ({ value, label: logStatusText(value) })),
+            ...statuses.map((value) => ({ value, label: logStatusLabel(value) })),
           ]}
           value={status ?? ""}
           allowDeselect={false}

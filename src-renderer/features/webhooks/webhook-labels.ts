@@ -26,16 +26,16 @@ const logStatuses = new Map([
 ]);
 
 /** "User created"; an event type that the document does not show appears as the service names it. */
-export function eventText(type: string): string {
+export function eventTypeLabel(type: string): string {
   return events.get(type) ?? type;
 }
 
-export function formatText(format: string): string {
+export function formatLabel(format: string): string {
   return formats.get(format) ?? format;
 }
 
 /** Status of an invocation or attempt. Unknown statuses appear as the service writes them. */
-export function logStatusText(status: string | null | undefined): string {
+export function logStatusLabel(status: string | null | undefined): string {
   return logStatuses.get(status ?? "") ?? (status || t`Unknown`);
 }
 
