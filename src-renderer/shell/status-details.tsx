@@ -35,7 +35,7 @@ export function StatusDetails({ at, sync, unsent, parked, close }: Props) {
         <AtButton at={at} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t`Sync status`} className="status-details">
-        <p className="status-waits">{waitingText(unsent, nextTryOf(sync, now))}</p>
+        <p className="status-waits">{waitingSentence(unsent, nextTryOf(sync, now))}</p>
         {asking > 0 && (
           <Link to="/sync" search={{ tab: "attention" }} className="attention" onClick={close}>
             {plural(asking, { one: "# needs attention", other: "# need attention" })}
@@ -66,7 +66,7 @@ export function nextTryOf(sync: Pick<SyncStatus, "nextTryAt" | "paused"> | null,
 }
 
 /** "3 changes wait, next try 10:52". */
-export function waitingText(unsent: number, nextTry: number | null): string {
+export function waitingSentence(unsent: number, nextTry: number | null): string {
   if (nextTry === null) {
     if (unsent === 0) return t`Everything is sent.`;
     return plural(unsent, { one: "# change waits.", other: "# changes wait." });

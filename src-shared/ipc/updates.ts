@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Reason why looking for or loading an update failed (law 14). Its words:
- * `src-renderer/features/updates/update-sentence.ts`.
+ * `src-renderer/features/updates/update-fault-sentence.ts`.
  */
 export const updateFault = z.enum([
   /** The feed could not be reached. */

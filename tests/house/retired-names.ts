@@ -124,6 +124,15 @@ export const retiredNames: Readonly<Record<string, string>> = {
   labelWords: "translatedLabel",
   measureText: "measureLabel",
   logStatusText: "logStatusLabel",
+  troubleWords: "supportFaultSentence",
+  eventTroubleWords: "eventFaultSentence",
+  updateWords: "updateStateSentence",
+  updateSentence: "updateFaultSentence",
+  matchWords: "matchSentence",
+  knownText: "knownSentence",
+  leftOutText: "leftOutSentence",
+  tryText: "nextTrySentence",
+  waitingText: "waitingSentence",
 };
 
 /**

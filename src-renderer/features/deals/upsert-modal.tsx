@@ -8,7 +8,7 @@ import { EditorModal } from "../../forms/editor-modal.tsx";
 import type { RecordFormOf } from "../../forms/form-layout.ts";
 import { useRecordEditor } from "../../forms/use-record-editor.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
-import { matchWords, useMatching } from "../sync/exports.ts";
+import { matchSentence, useMatching } from "../sync/exports.ts";
 import { useDealForm } from "./deal-form.tsx";
 
 interface Props {
@@ -68,7 +68,7 @@ function Form({ close, form }: Props & { readonly form: RecordFormOf }) {
           className={found.length > 1 ? "alert alert-attention" : undefined}
           color="petrol"
         >
-          {matchWords("deal", found)}
+          {matchSentence("deal", found)}
         </Alert>
       )}
     </EditorModal>

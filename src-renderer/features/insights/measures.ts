@@ -35,7 +35,7 @@ export function usualMeasure(all: readonly DealsIn[], usual: string | null): Mea
 }
 
 /** Says what a sum in one of several currencies leaves out; undefined where it leaves out nothing. */
-export function leftOutText(measure: Measure, currencies: readonly Measure[]): string | undefined {
+export function leftOutSentence(measure: Measure, currencies: readonly Measure[]): string | undefined {
   const others = currencies.filter((one) => one !== measure).length;
   if (measure === "count" || others === 0) return undefined;
   return measure === "own"

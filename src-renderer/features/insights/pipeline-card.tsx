@@ -14,7 +14,7 @@ import { ClickHint } from "./click-hint.tsx";
 import { countText } from "./count-text.ts";
 import { dealsIn } from "./counted-records.ts";
 import {
-  leftOutText,
+  leftOutSentence,
   type Measure,
   measureLabel,
   measuresOf,
@@ -63,7 +63,7 @@ export function PipelineCard({ deals, stages, usual, owner }: Props) {
   return (
     <ChartCard
       title={t`Pipeline by stage`}
-      about={leftOutText(measure, currencies)}
+      about={leftOutSentence(measure, currencies)}
       empty={lines.every((one) => one.deals.count === 0) ? t`Open deals appear here by stage.` : null}
       tools={
         <>

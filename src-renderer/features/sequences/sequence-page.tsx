@@ -39,13 +39,13 @@ export function SequencePage({ record: sequence }: { readonly record: SequenceRo
             ))}
           </ol>
         </Section>
-        {settings.success && <p className="sequence-note">{unsubscribingText(settings.data)}</p>}
+        {settings.success && <p className="sequence-note">{unsubscribingSentence(settings.data)}</p>}
       </div>
     </Page>
   );
 }
 
-function unsubscribingText({ enabled, locale: code }: z.infer<typeof unsubscribing>): string {
+function unsubscribingSentence({ enabled, locale: code }: z.infer<typeof unsubscribing>): string {
   if (!enabled) return t`Emails carry no link to unsubscribe.`;
   return code
     ? t`Emails carry a link to unsubscribe, in this language: ${{ language: languageName(code) }}.`

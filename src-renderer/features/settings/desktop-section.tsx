@@ -24,7 +24,7 @@ export function DesktopSection() {
         />
         <Switch
           label={t`Start Rounds when you log in`}
-          description={startWords(preferences.tray && preferences.hasTrayHost)}
+          description={startSentence(preferences.tray && preferences.hasTrayHost)}
           checked={preferences.startAtLogin}
           onChange={(event) => void prefer({ startAtLogin: event.currentTarget.checked })}
         />
@@ -33,7 +33,7 @@ export function DesktopSection() {
   );
 }
 
-function startWords(inTray: boolean): string {
+function startSentence(inTray: boolean): string {
   if (!inTray) return t`It opens its window.`;
   return onMac()
     ? t`It starts in the menu bar, without a window.`

@@ -5,7 +5,7 @@ import { visitKinds } from "../../../src-shared/visit-note.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { recordFieldLabel } from "../../format/names.ts";
 import { kindWords, minutesText } from "../visits/exports.ts";
-import { detailsOf, isFromRounds } from "./event-words.ts";
+import { detailsOf, isFromRounds } from "./read-event.ts";
 
 /** A property of an event as it is shown. */
 export interface EventLine {

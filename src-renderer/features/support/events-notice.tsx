@@ -5,7 +5,7 @@ import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useSupportProfile } from "../../session/session.ts";
 import { missingText } from "../visits/exports.ts";
-import { eventTroubleWords } from "./trouble-words.ts";
+import { eventFaultSentence } from "./support-fault-sentence.ts";
 import type { ContactEvents } from "./use-contact-events.ts";
 
 interface Props {
@@ -32,7 +32,7 @@ export function EventsNotice({ contact, events: { persons, readings, fault } }: 
         {at > 0
           ? t`Support events as of ${{ moment: momentText(at, now) }}.`
           : t`Rounds hasn't fetched the support events yet.`}{" "}
-        {eventTroubleWords(fault)}
+        {eventFaultSentence(fault)}
       </p>
     );
   }

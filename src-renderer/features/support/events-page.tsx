@@ -19,12 +19,12 @@ import { ItemList } from "../../ui/lists/item-list.tsx";
 import { rowHeights } from "../../ui/lists/row-heights.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { textsOf } from "./event-lines.ts";
-import { timeOfEvent } from "./event-words.ts";
 import { type EventsSearch, eventsSearch } from "./events-search.ts";
 import { FromRounds } from "./from-rounds.tsx";
+import { timeOfEvent } from "./read-event.ts";
 import { useEventFault } from "./read-events.ts";
+import { eventFaultSentence } from "./support-fault-sentence.ts";
 import { SupportFrame } from "./support-frame.tsx";
-import { eventTroubleWords } from "./trouble-words.ts";
 import { type ListedEvent, useEvents, useEventTypes } from "./use-events.ts";
 
 const route = getRouteApi("/support/events");
@@ -133,7 +133,7 @@ function Trouble() {
   if (fault === null) return null;
   return (
     <p className="section-words" role="status">
-      {t`These are the events as Rounds last fetched them.`} {eventTroubleWords(fault)}
+      {t`These are the events as Rounds last fetched them.`} {eventFaultSentence(fault)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
-import { isFromRounds } from "./event-words.ts";
+import { isFromRounds } from "./read-event.ts";
 import "./support.css";
 
 /** The mark of an event that was sent from Rounds. */

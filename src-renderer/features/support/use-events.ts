@@ -2,8 +2,8 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { foldText, saysAll, wantedWords } from "../../replica/search/fold-text.ts";
-import { detailsOf, isFromRounds } from "./event-words.ts";
 import type { EventsSearch } from "./events-search.ts";
+import { detailsOf, isFromRounds } from "./read-event.ts";
 import { contactsRead, readEventsKey } from "./read-events.ts";
 
 export interface ListedEvent {

@@ -26,7 +26,7 @@ export function useEditsFile() {
     if (!answer.ok) return announceFailure(answer.error);
     if (answer.value.kind === "cancelled") return;
     setRefused(answer.value.refused);
-    announce(readWords(answer.value));
+    announce(readSentence(answer.value));
   };
   return { isBusy, refused, save, read, dismiss: () => setRefused([]) };
 }
@@ -83,14 +83,14 @@ export function RefusedEdits({ file }: { readonly file: File }) {
       <ul className="edits-refused">
         {file.refused.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered.
-          <li key={at}>{refusedWords(one)}</li>
+          <li key={at}>{refusedSentence(one)}</li>
         ))}
       </ul>
     </Alert>
   );
 }
 
-function refusedWords({ type, title, reason }: RefusedEdit): string {
+function refusedSentence({ type, title, reason }: RefusedEdit): string {
   const kind = kindOf(type);
   switch (reason) {
     case "parentUnknown":
@@ -102,7 +102,7 @@ function refusedWords({ type, title, reason }: RefusedEdit): string {
   }
 }
 
-function readWords({ taken, known }: Extract<ReadOutcome, { kind: "read" }>): string {
+function readSentence({ taken, known }: Extract<ReadOutcome, { kind: "read" }>): string {
   const words =
     taken === 0
       ? t`No change was new in the file.`

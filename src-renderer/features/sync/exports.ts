@@ -1,5 +1,5 @@
 /** Exports for other features, which import nothing else of this one. */
 export { refusedFieldErrors as issuesOf } from "./attention/correctable.ts";
-export { matchWords, useMatching } from "./attention/several-match.tsx";
+export { matchSentence, useMatching } from "./attention/several-match.tsx";
 export { saveEditsToFile } from "./save-edits.ts";
 export { WorkItem } from "./work-item.tsx";

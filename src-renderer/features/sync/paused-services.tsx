@@ -36,12 +36,12 @@ function PausedOne({ one: { service, direction, fault, nextAt }, nextTryAt }: Pr
       icon={<IconClockPause size={18} aria-hidden />}
       title={titleOf(service, direction)}
     >
-      {bodyOf(direction, fault, tryText(at, now))}
+      {bodyOf(direction, fault, nextTrySentence(at, now))}
     </Alert>
   );
 }
 
-export function tryText(at: number | null, now: number): string {
+export function nextTrySentence(at: number | null, now: number): string {
   return at === null || at <= now
     ? t`Rounds is trying again.`
     : t`Rounds tries again at ${{ time: timeText(at) }}.`;

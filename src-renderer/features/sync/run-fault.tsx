@@ -3,7 +3,7 @@ import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
 import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import { useNow } from "../../platform/clock.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
-import { bodyOf, tryText } from "./paused-services.tsx";
+import { bodyOf, nextTrySentence } from "./paused-services.tsx";
 
 /** The service's own troubles: Rounds tries again by itself, and the rep can do nothing about them. */
 const triedAgain: readonly Fault["kind"][] = ["rateLimited", "serverFault", "signInNotRenewed", "timeout"];
@@ -17,7 +17,7 @@ export function RunFault({
   const now = useNow();
   if (fault === null || phase === "offline") return null;
   // A service may ask for minutes: a rep who waits wants to know for how long.
-  const next = fault.kind === "rateLimited" && bodyOf("writes", fault, tryText(nextTryAt, now));
+  const next = fault.kind === "rateLimited" && bodyOf("writes", fault, nextTrySentence(nextTryAt, now));
   return (
     <FaultAlert
       fault={next ? { ...faultSentence(fault), next } : fault}

@@ -19,7 +19,8 @@ export function UnreadTypes({ progress }: { readonly progress: readonly Progress
         <li key={one.type} className="unread-type">
           <IconAlertTriangle className={needsRep(one) ? "attention" : "unsent"} size={15} aria-hidden />
           <span>
-            <strong>{kindsOf(one.type)}</strong> · {one.fault === null ? gapText(one) : faultText(one, now)}
+            <strong>{kindsOf(one.type)}</strong> ·{" "}
+            {one.fault === null ? gapSentence(one) : unreadSentence(one, now)}
           </span>
         </li>
       ))}
@@ -32,7 +33,7 @@ function needsRep({ fault }: Progress): boolean {
   return fault?.kind === "forbidden";
 }
 
-function faultText(progress: Progress, now: number): string {
+function unreadSentence(progress: Progress, now: number): string {
   const { fault, nextAt } = progress;
   // The service's own words are written for whoever runs it, and trying again changes nothing.
   if (needsRep(progress))
@@ -43,7 +44,7 @@ function faultText(progress: Progress, now: number): string {
   return t`${what} Rounds fetches them again at ${time}.`;
 }
 
-function gapText({ gap }: Progress): string {
+function gapSentence({ gap }: Progress): string {
   return plural(gap, {
     one: "The service couldn't show # record. Rounds looks for it again within hours.",
     other: "The service couldn't show # records. Rounds looks for them again within hours.",

@@ -9,8 +9,8 @@ import { RowWords } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ChannelChoice } from "./channel-choice.tsx";
 import { openReleasePage } from "./open-release-page.ts";
-import { updateSentence } from "./update-sentence.ts";
-import { updateWords } from "./update-words.ts";
+import { updateFaultSentence } from "./update-fault-sentence.ts";
+import { updateStateSentence } from "./update-state-sentence.ts";
 import { useRestart } from "./use-restart.tsx";
 import "./updates.css";
 
@@ -29,7 +29,7 @@ export function UpdatesSection() {
             title={t`Version ${version}`}
             about={
               <span className="numbers" role="status">
-                {updateWords(status, now)}
+                {updateStateSentence(status, now)}
               </span>
             }
           />
@@ -38,7 +38,7 @@ export function UpdatesSection() {
         {phase.kind === "downloading" && (
           <Progress value={phase.percent} size="sm" aria-label={t`Downloading the update`} />
         )}
-        {phase.kind === "failed" && <FaultAlert fault={updateSentence(phase.fault)} />}
+        {phase.kind === "failed" && <FaultAlert fault={updateFaultSentence(phase.fault)} />}
         {manner !== "off" && <ChannelChoice />}
       </div>
     </Section>

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { sentText } from "../../../src-renderer/features/sync/reconnected.tsx";
 import { timeText } from "../../../src-renderer/format/dates.ts";
-import { nextTryOf, waitingText } from "../../../src-renderer/shell/status-details.tsx";
+import { nextTryOf, waitingSentence } from "../../../src-renderer/shell/status-details.tsx";
 import { local } from "../ids.ts";
 
 const now = local(2026, 3, 4, 10, 30);
 const next = local(2026, 3, 4, 10, 52);
 
 test("the popover of the chip says how many changes wait and when Rounds tries next, and no time that has passed", () => {
-  expect(waitingText(3, next)).toBe(`3 changes wait, next try ${timeText(next)}`);
-  expect(waitingText(1, null)).toBe("1 change waits.");
-  expect(waitingText(0, null)).toBe("Everything is sent.");
+  expect(waitingSentence(3, next)).toBe(`3 changes wait, next try ${timeText(next)}`);
+  expect(waitingSentence(1, null)).toBe("1 change waits.");
+  expect(waitingSentence(0, null)).toBe("Everything is sent.");
   expect(nextTryOf({ nextTryAt: next, paused: [] }, now)).toBe(next);
   expect(nextTryOf({ nextTryAt: now - 1, paused: [] }, now)).toBeNull();
   expect(nextTryOf(null, now)).toBeNull();

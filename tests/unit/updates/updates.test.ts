@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSavesInFlight } from "../../../src-main/updates/saves-in-flight.ts";
 import { createUpdates } from "../../../src-main/updates/updates.ts";
-import { updateSentence } from "../../../src-renderer/features/updates/update-sentence.ts";
+import { updateFaultSentence } from "../../../src-renderer/features/updates/update-fault-sentence.ts";
 import type { UpdateChannel } from "../../../src-shared/ipc/configuration.ts";
 import { type UpdateFault, type UpdateManner, updateFault } from "../../../src-shared/ipc/updates.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
@@ -185,7 +185,7 @@ test("an incomplete update is not installed", async () => {
 
 test("law 14: every failure of an update has a message and a next step", () => {
   for (const fault of updateFault.options) {
-    const { what, next } = updateSentence(fault);
+    const { what, next } = updateFaultSentence(fault);
     expect(what).toMatch(/^[A-Z].*\.$/);
     expect(next).toMatch(/^[A-Z].*\.$/);
   }

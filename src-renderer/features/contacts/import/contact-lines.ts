@@ -4,7 +4,7 @@ import { locale } from "../../../platform/locale.ts";
 import type { PlannedContactLine } from "../../../replica/query/contacts/plan-contact-import.ts";
 import type { SameBy } from "../../../replica/query/contacts/same-contact.ts";
 import type { LineFormat } from "../../imports/exports.ts";
-import { knownText } from "../known/known-text.ts";
+import { knownSentence } from "../known/known-sentence.ts";
 
 const number = new Intl.NumberFormat(locale);
 
@@ -36,7 +36,7 @@ function said({
         return t`New, but linked to none of the organizations called “${{ name: brief(company.name) }}”`;
       return key === null ? null : t`New organization`;
     case "same":
-      return known && knownText(known.by, brief(known.title));
+      return known && knownSentence(known.by, brief(known.title));
     case "refused":
       return isBroken ? t`This card is broken.` : null;
     case "twice":

@@ -14,7 +14,7 @@ import { onMac } from "../../../session/platform.ts";
 import { useUi } from "../../../session/ui.ts";
 import { Keys } from "../../../ui/keys.tsx";
 import { findKnown, type KnownContact } from "./find-known.ts";
-import { knownText } from "./known-text.ts";
+import { knownSentence } from "./known-sentence.ts";
 
 /** Hits of all types: more people than a company has of one name, and more records than share the beginning of a number. */
 const looked = 200;
@@ -59,7 +59,7 @@ export function KnownContacts({ values, opened, self }: Props) {
           <p className="known-contacts-head">{t`This contact may be here already.`}</p>
           {known.map((one) => (
             <div key={one.id} className="known-contact">
-              <span className="truncate">{knownText(one.by, one.title)}</span>
+              <span className="truncate">{knownSentence(one.by, one.title)}</span>
               {one === first && <Keys keys={["mod+o"]} mute />}
               <Button
                 size="compact-sm"

@@ -74,13 +74,13 @@ function Editor({ rule, close, ...words }: EditorProps) {
       editor={editor}
       yOffset="8vh"
       saveLabel={t`Save rule`}
-      own={own === null && other !== null ? { redirect_from: takenText() } : {}}
+      own={own === null && other !== null ? { redirect_from: takenSentence() } : {}}
       close={close}
     />
   );
 }
 
-function takenText(): string {
+function takenSentence(): string {
   return t`There is a rule for this path already.`;
 }
 
@@ -126,7 +126,7 @@ function NewFrom({ label, values, change, error, openOther }: NewProps) {
         data-autofocus
         value={value}
         onChange={(event) => change({ redirect_from: event.currentTarget.value })}
-        error={other === null ? error : takenText()}
+        error={other === null ? error : takenSentence()}
       />
       {other !== null && (
         <Button className="below-field" size="compact-sm" variant="subtle" onClick={() => openOther(other)}>

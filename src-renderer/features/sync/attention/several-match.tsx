@@ -49,7 +49,7 @@ export function useMatching(
 }
 
 /** Predicts the result of a "create or update" from the records in the replica. */
-export function matchWords(type: RecordName, found: readonly Row[]): string {
+export function matchSentence(type: RecordName, found: readonly Row[]): string {
   const [one, other] = found;
   const noun = nounOf(type);
   if (one === undefined) return t`No ${noun} on this computer matches, so a new one is created.`;

@@ -3,7 +3,7 @@ import { Select } from "@mantine/core";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { Section } from "../../../ui/section.tsx";
-import { troubleWords } from "../../support/exports.ts";
+import { supportFaultSentence } from "../../support/exports.ts";
 import { logStatusLabel } from "../webhook-labels.ts";
 import { groupInvocations } from "./group-invocations.ts";
 import { Invocation } from "./invocation.tsx";
@@ -77,13 +77,13 @@ export function Invocations({ invocations, statusOf, status, setStatus, fault, a
 function LastKnown({ fault }: { readonly fault: Fault }) {
   return (
     <p className="section-words">
-      {t`This is the list as it was last known here.`} {lastKnownWords(fault)}
+      {t`This is the list as it was last known here.`} {lastKnownSentence(fault)}
     </p>
   );
 }
 
-function lastKnownWords(fault: Fault): string {
+function lastKnownSentence(fault: Fault): string {
   if (fault.kind === "offline") return t`You're offline. Rounds fetches it again when you're back online.`;
-  if (fault.kind !== "notFound") return troubleWords(fault);
+  if (fault.kind !== "notFound") return supportFaultSentence(fault);
   return t`The service has no webhook of this ID anymore. You can remove it from this list.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  leftOutText,
+  leftOutSentence,
   measuresOf,
   sizeOf,
   usualMeasure,
@@ -69,14 +69,14 @@ test("a pipeline of several currencies is first shown in the one of most stages,
   expect(usualMeasure([stage("EUR", null)], null)).toBe("own");
   expect(usualMeasure([stage("EUR")], "CHF")).toBe("EUR");
   expect(usualMeasure([], null)).toBeUndefined();
-  expect(leftOutText("USD", ["EUR", "USD", "own"])).toBe(
+  expect(leftOutSentence("USD", ["EUR", "USD", "own"])).toBe(
     "Only deals in USD; those in 2 other currencies are left out.",
   );
-  expect(leftOutText("USD", ["EUR", "USD"])).toBe(
+  expect(leftOutSentence("USD", ["EUR", "USD"])).toBe(
     "Only deals in USD; those in 1 other currency are left out.",
   );
-  expect(leftOutText("USD", ["USD"])).toBeUndefined();
-  expect(leftOutText("count", ["EUR", "USD"])).toBeUndefined();
+  expect(leftOutSentence("USD", ["USD"])).toBeUndefined();
+  expect(leftOutSentence("count", ["EUR", "USD"])).toBeUndefined();
 });
 
 test("won and lost deals of a period are compared in words with the same number of weeks or months before", () => {

@@ -6,8 +6,8 @@ import {
   detailsOf,
   isFromRounds,
   timeOfEvent,
-} from "../../../../src-renderer/features/support/event-words.ts";
-import { eventTroubleWords } from "../../../../src-renderer/features/support/trouble-words.ts";
+} from "../../../../src-renderer/features/support/read-event.ts";
+import { eventFaultSentence } from "../../../../src-renderer/features/support/support-fault-sentence.ts";
 import { id, local } from "../../ids.ts";
 
 const row = (key: number, name: string, value = "v") => ({ key, name, value });
@@ -79,9 +79,9 @@ test("an event of another source keeps its words and the names of its details, a
 });
 
 test("an unreadable list of events is explained in terms of Support, and a refused password is not repeated", () => {
-  expect(eventTroubleWords({ kind: "offline" })).toBe(
+  expect(eventFaultSentence({ kind: "offline" })).toBe(
     "Support can't be reached at the moment. Rounds tries again by itself.",
   );
-  expect(eventTroubleWords({ kind: "credentialsWrong" })).toBe("");
-  expect(eventTroubleWords({ kind: "forbidden", message: "" })).toContain("the role of an agent");
+  expect(eventFaultSentence({ kind: "credentialsWrong" })).toBe("");
+  expect(eventFaultSentence({ kind: "forbidden", message: "" })).toContain("the role of an agent");
 });

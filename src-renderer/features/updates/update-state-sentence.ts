@@ -6,18 +6,18 @@ import { momentText } from "../../format/dates.ts";
  * Describes the state of updates in a sentence. Null after a failure, because the page shows the failure in
  * an alert.
  */
-export function updateWords({ manner, phase }: UpdateStatus, now: number): string | null {
+export function updateStateSentence({ manner, phase }: UpdateStatus, now: number): string | null {
   if (manner === "off") return t`This copy of Rounds doesn't update itself.`;
   const version = "version" in phase ? phase.version : "";
   switch (phase.kind) {
     case "idle":
-      return idleWords(phase.checkedAt, now);
+      return idleSentence(phase.checkedAt, now);
     case "checking":
       return t`Looking for updates…`;
     case "available":
       return t`Version ${version} is out. Get it from the release page.`;
     case "downloading":
-      return downloadWords(version, phase.percent);
+      return downloadText(version, phase.percent);
     case "ready":
       return t`Version ${version} is ready. It's installed when you quit Rounds.`;
     case "installing":
@@ -27,12 +27,12 @@ export function updateWords({ manner, phase }: UpdateStatus, now: number): strin
   }
 }
 
-function idleWords(checkedAt: number | null, now: number): string {
+function idleSentence(checkedAt: number | null, now: number): string {
   if (checkedAt === null) return t`Rounds looks for updates by itself.`;
   const moment = momentText(checkedAt, now);
   return t`Up to date. Last checked: ${moment}.`;
 }
 
-function downloadWords(version: string, percent: number): string {
+function downloadText(version: string, percent: number): string {
   return t`Downloading version ${version}: ${percent}%`;
 }

@@ -7,7 +7,7 @@ import { faultSentence } from "../../format/faults/fault-sentence.ts";
  * above every page reports that once. Without a connection, the text is about Support alone: the CRM may be there, and
  * the text does not speak of saved edits.
  */
-export function troubleWords(fault: Fault): string {
+export function supportFaultSentence(fault: Fault): string {
   if (fault.kind === "credentialsWrong") return "";
   if (fault.kind === "offline")
     return t`Support can't be reached at the moment. Rounds tries again by itself.`;
@@ -15,7 +15,7 @@ export function troubleWords(fault: Fault): string {
   return `${what} ${next}`;
 }
 
-export function eventTroubleWords(fault: Fault): string {
-  if (fault.kind !== "forbidden") return troubleWords(fault);
+export function eventFaultSentence(fault: Fault): string {
+  if (fault.kind !== "forbidden") return supportFaultSentence(fault);
   return t`Your Support account may not see events. Ask your administrator for the role of an agent.`;
 }

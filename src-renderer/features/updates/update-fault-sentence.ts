@@ -4,7 +4,7 @@ import { assertNever } from "../../../src-shared/result.ts";
 import type { FaultSentence } from "../../format/faults/fault-sentence.ts";
 
 /** Why there is no update, in words for a rep. */
-export function updateSentence(fault: UpdateFault): FaultSentence {
+export function updateFaultSentence(fault: UpdateFault): FaultSentence {
   const byItself = t`Rounds looks again by itself. You can keep working.`;
   switch (fault) {
     case "unreachable":
