@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { words } from "./i18n.config.ts";
-import { hasLaterWords } from "./scripts/bundle/catalogues.ts";
+import { hasLaterMessages } from "./scripts/bundle/catalogues.ts";
 import { modernDexie } from "./scripts/bundle/modern-dexie.ts";
 import { seldom } from "./scripts/bundle/seldom-chunk.ts";
 import { unscaledMantine } from "./scripts/bundle/unscaled-mantine.ts";
@@ -73,13 +73,13 @@ export default defineConfig({
         // Three programs and the words of each language, whatever the manifests of the features import later (docs/decisions/0020-how-is-the-renderer-split-into-files.md).
         output: {
           chunkFileNames: ({ facadeModuleId }) =>
-            `assets/${hasLaterWords(facadeModuleId ?? "") ? "words-" : ""}[name]-[hash].js`,
+            `assets/${hasLaterMessages(facadeModuleId ?? "") ? "words-" : ""}[name]-[hash].js`,
           codeSplitting: {
             groups: [
               { name: "index", tags: ["$initial"], priority: 2 },
               // Else it would take along what its modules share with the pages, and the pages could not do without it.
               { name: seldom, priority: 1, includeDependenciesRecursively: false },
-              { name: "pages", test: (id) => !hasLaterWords(id) },
+              { name: "pages", test: (id) => !hasLaterMessages(id) },
             ],
           },
         },

@@ -111,7 +111,7 @@ const codeOf = (chunks: readonly Chunk[]) =>
     .join("\n");
 
 /** Whether a module has the words of one language that come later. */
-export const hasLaterWords = (id: string): boolean => laterFile.test(id);
+export const hasLaterMessages = (id: string): boolean => laterFile.test(id);
 
 const exported = (text: string) => ({
   code: `export const messages = JSON.parse(${text});`,

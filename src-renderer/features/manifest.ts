@@ -12,7 +12,7 @@ import { commandLabel } from "../../src-shared/i18n/command-label.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import { type MenuCommandName, menuCommands } from "../../src-shared/ipc/menu-command.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
-import { laterWords } from "../platform/later-words.ts";
+import { loadLaterMessages } from "../platform/load-later-messages.ts";
 import type { RecordComponent } from "../records/record-frame.tsx";
 import type { OpenReplica } from "../replica/live/open-replica.ts";
 import type { Dialogs, OpenDialog, Subject } from "../session/ui.ts";
@@ -23,7 +23,7 @@ import type { Icon } from "../ui/icons.ts";
  * (docs/decisions/0020-how-is-the-renderer-split-into-files.md). Its words come before it.
  */
 export const later: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => laterWords().then(load), name);
+  lazyRouteComponent(() => loadLaterMessages().then(load), name);
 
 /** The shell draws it, around whatever page is open. */
 export const root = createRootRoute();

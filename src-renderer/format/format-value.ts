@@ -54,7 +54,7 @@ const mostWords = 100_000;
 export function formatValue({ kind, value, refersTo, currency }: FieldValue, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
-  if (typeof value === "number" && kind === "reference") return recordWords(refersTo, value, nameOf);
+  if (typeof value === "number" && kind === "reference") return recordText(refersTo, value, nameOf);
   if (typeof value === "number" && kind === "percent") return percentText(value);
   if (kind === "money" && (typeof value === "number" || typeof value === "string"))
     return moneyText(value, currency);
@@ -76,7 +76,7 @@ function textWords(kind: FieldKind, value: string): string {
   return kind === "choice" ? choiceLabel(value) : value;
 }
 
-function recordWords(type: string | null, id: number, nameOf: NameOf): string {
+function recordText(type: string | null, id: number, nameOf: NameOf): string {
   const known = type === null ? null : nameOf(type, id);
   if (known !== null) return known;
   const kind = type === null ? t`Record` : isRecordName(type) ? kindOf(type) : choiceLabel(type);

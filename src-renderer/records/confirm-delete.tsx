@@ -12,7 +12,7 @@ export interface DeleteProps {
   readonly type: PagedType & RecordName;
   readonly row: Row;
   /** The question before deleting, its button, and the announcement after deleting. */
-  readonly words: { readonly title: string; readonly confirm: string; readonly announcement: string };
+  readonly messages: { readonly title: string; readonly confirm: string; readonly announcement: string };
   /** Creates the record again when Undo comes after the deletion was sent. */
   readonly again?: () => ReturnType<Edits["remove"]>;
   /** Says what deleting means for this record. */
@@ -24,7 +24,7 @@ interface Props extends DeleteProps {
 }
 
 /** Asks, deletes the record whose page is open, leads to the list of its type, and offers Undo there. */
-export function ConfirmDelete({ type, row, words, again, close, children }: Props) {
+export function ConfirmDelete({ type, row, messages, again, close, children }: Props) {
   const { edits } = useReplica();
   const { leave } = useWayToList(type);
   /** The record as the rep saw it when asked. */
@@ -33,11 +33,11 @@ export function ConfirmDelete({ type, row, words, again, close, children }: Prop
     close();
     const saved = await edits.remove(type, asked.id, { whole: asked });
     if (!saved.ok) return announceFailure(saved.error);
-    announceSaved(words.announcement, edits, saved.value, again);
+    announceSaved(messages.announcement, edits, saved.value, again);
     await leave();
   };
   return (
-    <Confirm title={words.title} confirm={words.confirm} run={() => void remove()} close={close}>
+    <Confirm title={messages.title} confirm={messages.confirm} run={() => void remove()} close={close}>
       {children}
     </Confirm>
   );

@@ -39,7 +39,7 @@ import { type TableColumn, useColumns } from "./use-columns.tsx";
 type TabledType = PagedType & RecordName;
 
 /** A table's texts for its kind of record. */
-export interface TableWords {
+export interface TableMessages {
   /** "Deals". */
   readonly label: string;
   readonly sort: string;
@@ -56,7 +56,7 @@ export interface TableProps<S extends TableSearch> {
 
 interface Props<N extends TabledType> extends TableProps<TableSearch> {
   readonly type: N;
-  readonly words: TableWords;
+  readonly messages: TableMessages;
   /** The order if the address has none. */
   readonly usualSort: string;
   readonly custom?: readonly Definition[];
@@ -86,7 +86,7 @@ const atOnceAtMost = 1_000;
  * actions for many rows.
  */
 export function RecordTable<N extends TabledType>(props: Props<N>) {
-  const { type, words, search, show, usualSort, custom = noFields, more, fields, bulk, foot } = props;
+  const { type, messages, search, show, usualSort, custom = noFields, more, fields, bulk, foot } = props;
   const { idField, filter, add } = props;
   const choices = columnChoices(type, props.columns, custom);
   const customNames = custom.map(({ name }) => name);
@@ -155,7 +155,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
               sort={
                 <SortSelect
                   type={type}
-                  label={words.sort}
+                  label={messages.sort}
                   labelled
                   value={sort}
                   custom={customNames}
@@ -190,12 +190,12 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
       </div>
       <Beside type={type} peek={peek}>
         {answer !== undefined && ids.length === 0 && (
-          <NoneFit icon={icon} title={words.none} search={search} add={add} />
+          <NoneFit icon={icon} title={messages.none} search={search} add={add} />
         )}
         {ids.length > 0 && (
           <DataTable
             type={type}
-            label={words.label}
+            label={messages.label}
             ids={ids}
             whole={whole}
             columns={columns}
@@ -208,12 +208,12 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             onSelectAll={() => void selectAll()}
             peek={peek}
             place={place}
-            foot={<span aria-live="polite">{footText(words, ids.length, selected.size, whole)}</span>}
+            foot={<span aria-live="polite">{footText(messages, ids.length, selected.size, whole)}</span>}
             sums={more?.sum === undefined ? undefined : { field: more.sum, shown: sums }}
           />
         )}
         <p className="unseen" aria-live="polite">
-          {answer && ids.length === 0 && words.count(0, null)}
+          {answer && ids.length === 0 && messages.count(0, null)}
         </p>
       </Beside>
     </>
@@ -221,9 +221,9 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
 }
 
 /** "121 deals"; "2 of 121 selected". */
-function footText(words: TableWords, count: number, selected: number, whole: boolean): string {
+function footText(messages: TableMessages, count: number, selected: number, whole: boolean): string {
   if (!whole) return t`Counting…`;
-  if (selected === 0 || selected === count) return words.count(count, null);
+  if (selected === 0 || selected === count) return messages.count(count, null);
   const [some, all] = [number.format(selected), number.format(count)];
   return t`${some} of ${all} selected`;
 }

@@ -5,7 +5,7 @@ import { Confirm } from "./confirm.tsx";
 
 type Step = () => Promise<void>;
 
-interface Words {
+interface LossMessages {
   readonly title: string;
   readonly confirm: string;
   readonly warning: string;
@@ -19,7 +19,7 @@ interface LossQuestion {
 }
 
 /** Asks the rep before a step loses typed text. */
-export function useLossQuestion({ title, confirm, warning }: Words): LossQuestion {
+export function useLossQuestion({ title, confirm, warning }: LossMessages): LossQuestion {
   const [asked, setAsked] = useState<{ readonly step: Step } | null>(null);
   return {
     take: (step) => (hasUnsaved() ? setAsked({ step }) : void step()),

@@ -133,6 +133,15 @@ export const retiredNames: Readonly<Record<string, string>> = {
   leftOutText: "leftOutSentence",
   tryText: "nextTrySentence",
   waitingText: "waitingSentence",
+  verificationText: "verificationMessages",
+  visitWords: "visitMessages",
+  callWords: "callMessages",
+  kindWords: "kindMessages",
+  recordWords: "recordMessages",
+  namedWords: "namedMessages",
+  heldWords: "heldMessages",
+  stateWords: "stateMessages",
+  laterWords: "loadLaterMessages",
 };
 
 /**
@@ -182,7 +191,7 @@ export const retiredWithin: Readonly<Record<string, Readonly<Record<string, stri
   "src-renderer/records/": { said: "announcement" },
   "src-renderer/replica/": { said: "matches" },
   "src-renderer/replica/search/": { saying: "matchingIds" },
-  "src-renderer/table/": { said: "countText or announcement" },
+  "src-renderer/table/": { said: "countText or announcement", TableWords: "TableMessages" },
   "src-renderer/features/sync/": { vanished: "massDeletions" },
   "tests/unit/": { untilConfirmed: "untilVerified" },
   "tests/unit/sync/": { supportEditor: "sentAs", told: "a name of its own" },

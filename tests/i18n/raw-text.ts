@@ -29,8 +29,8 @@ const shown = new Set([
 const bounding = new Set(["lineText", "brief", "initials", "choiceLabel", "instantOf", "dayOf", "moneyText"]);
 /** Components that bound the text that stands in them. */
 const boundingElements = new Set(["DescriptionItem"]);
-/** Objects that have names of fields as members and hold words of Rounds' own. */
-const own = new Set(["errors", "input", "labels", "managedField", "words"]);
+/** Objects that have names of fields as members and hold messages of Rounds' own. */
+const own = new Set(["errors", "input", "labels", "managedField", "messages"]);
 const translating = new Set(["t", "plural"]);
 const announcing = new Set(["announce", "announceSaved"]);
 

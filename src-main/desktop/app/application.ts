@@ -185,10 +185,10 @@ export function beginApplication(onShow: () => void): Application | null {
 }
 
 /** Says in a dialog of the system why this start ends. Before Electron is ready, Linux would write the words to the error output. */
-async function endWithBox(words: () => { readonly title: string; readonly text: string }): Promise<void> {
+async function endWithBox(message: () => { readonly title: string; readonly text: string }): Promise<void> {
   await app.whenReady();
   speak(chooseLocale({ preference: "auto", preferred: app.getPreferredSystemLanguages(), languages }));
-  const { title, text } = words();
+  const { title, text } = message();
   dialog.showErrorBox(title, text);
   app.exit(1);
 }

@@ -33,7 +33,7 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
         deletion={{
           type: "contact",
           row: contact,
-          words: {
+          messages: {
             title: t`Delete this contact?`,
             confirm: t`Delete contact`,
             announcement: t`Contact deleted.`,

@@ -3,7 +3,7 @@ import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
 import { choiceLabel } from "../../format/field-label.ts";
 import { RecordLink } from "../../records/record-link.tsx";
-import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
+import { RecordTable, type TableMessages, type TableProps } from "../../table/record-table.tsx";
 import { TableCount } from "../../table/table-count.tsx";
 import { recordQuery } from "../../table/table-search.ts";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
@@ -13,7 +13,7 @@ import { contactCountText } from "./contact-count-text.ts";
 import type { ContactsSearch } from "./contacts-search.ts";
 import { useContactFields } from "./use-contact-fields.ts";
 
-const words: TableWords = {
+const messages: TableMessages = {
   label: t`Contacts`,
   sort: t`Sort contacts`,
   count: contactCountText,
@@ -58,7 +58,7 @@ export function ContactTable({ search, show }: TableProps<ContactsSearch>) {
   return (
     <RecordTable
       type="contact"
-      words={words}
+      messages={messages}
       search={search}
       show={show}
       usualSort={usualSort}

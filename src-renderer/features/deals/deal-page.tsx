@@ -89,7 +89,7 @@ function Actions({ deal, stages }: { readonly deal: DealRow; readonly stages: re
         deletion={{
           type: "deal",
           row: deal,
-          words: { title: t`Delete this deal?`, confirm: t`Delete deal`, announcement: t`Deal deleted.` },
+          messages: { title: t`Delete this deal?`, confirm: t`Delete deal`, announcement: t`Deal deleted.` },
           children: t`“${title}” is deleted for everybody, and its associated contacts are taken off it. Once it's sent, nobody can bring it back.`,
         }}
       />

@@ -13,7 +13,7 @@ import type { TableAnswer } from "../../replica/query/table-query.ts";
 import type { OpenDialog } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { FewSums } from "../../table/few-sums.tsx";
-import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
+import { RecordTable, type TableMessages, type TableProps } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { IconFlame } from "../../ui/icons.ts";
@@ -30,7 +30,7 @@ interface Props extends TableProps<DealsSearch> {
 
 export const noDealsFit = t`No deals match these filters`;
 
-const words: TableWords = {
+const messages: TableMessages = {
   label: t`Deals`,
   sort: t`Sort deals`,
   count: (count) => plural(count, { one: "# deal", other: "# deals" }),
@@ -48,7 +48,7 @@ export function DealTable({ lists, ...props }: Props) {
     <RecordTable
       {...props}
       type="deal"
-      words={words}
+      messages={messages}
       more={{ sum: "value", ...clockOf("deal", props.search.where ?? {}, useNow()) }}
       columns={columns}
       fields={dealTableFields}

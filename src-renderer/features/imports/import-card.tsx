@@ -16,7 +16,7 @@ import "./imports.css";
 export type Imported = Extract<RecordName, "contact" | "redirect_rule">;
 
 /** "Imported 3 rules". */
-const importedText: Readonly<Record<Imported, (count: number) => string>> = {
+const importedMessages: Readonly<Record<Imported, (count: number) => string>> = {
   contact: (count) => plural(count, { one: "Imported # contact", other: "Imported # contacts" }),
   redirect_rule: (count) => plural(count, { one: "Imported # rule", other: "Imported # rules" }),
 };
@@ -57,7 +57,7 @@ export function ImportCard({ type, state, below }: Props) {
           {saving
             ? t`${saved} of ${all} saved on this computer`
             : isDone
-              ? importedText[type](sent)
+              ? importedMessages[type](sent)
               : t`${{ sent: share }} of ${{ all: note.whole ? all : saved }} sent`}
         </span>
         <Parked state={state} />

@@ -135,10 +135,10 @@ function Cell({ text }: { readonly text: string }) {
 function outcomeText({ outcome, issue }: ShownLine, type: RecordName): string {
   return outcome === "refused" && issue !== null
     ? fieldErrorOf(issue, recordFieldLabel(issue.field ?? "", type))
-    : outcomeTexts[outcome];
+    : outcomeMessages[outcome];
 }
 
-const outcomeTexts: Readonly<Record<LineOutcome, string>> = {
+const outcomeMessages: Readonly<Record<LineOutcome, string>> = {
   create: t`New`,
   change: t`Changed`,
   same: t`Here already`,

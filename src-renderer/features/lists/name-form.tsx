@@ -15,8 +15,8 @@ import { announceSaved } from "../../session/announce.tsx";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { InlineForm } from "../../ui/inputs/inline-form.tsx";
 import { LineInput } from "../../ui/inputs/line-input.tsx";
+import { namedMessages } from "./named-messages.ts";
 import type { NamedType } from "./named-type.ts";
-import { namedWords } from "./named-words.ts";
 
 interface Props {
   readonly type: NamedType;
@@ -56,7 +56,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
       of === undefined
         ? edits.remove(type, saved.id, { fields: draft })
         : changeBack(edits, type, { id: of.id, name: seen }, draft);
-    const { added, renamed } = namedWords[type];
+    const { added, renamed } = namedMessages[type];
     announceSaved(of === undefined ? added : renamed, edits, saved, back);
     // The rep may have typed on while it was saved.
     if (field.current?.value === name) set({ name: null });

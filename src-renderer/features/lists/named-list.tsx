@@ -5,14 +5,14 @@ import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useAll } from "../../replica/live/hooks.ts";
 import { Section } from "../../ui/section.tsx";
 import { NameForm } from "./name-form.tsx";
+import { namedMessages } from "./named-messages.ts";
 import { NamedRow } from "./named-row.tsx";
 import type { NamedType } from "./named-type.ts";
-import { namedWords } from "./named-words.ts";
 import "./lists.css";
 
 /** A list of names that reps keep: add, rename, delete, with or without a network. */
 export function NamedList({ type }: { readonly type: NamedType }) {
-  const { about, label, add } = namedWords[type];
+  const { about, label, add } = namedMessages[type];
   const title = kindsOf(type);
   const keyOf = useStableKeys();
   const rows = useAll(type);

@@ -12,8 +12,8 @@ import { IconPencil } from "../../ui/icons.ts";
 import { RemoveButton } from "../../ui/remove-button.tsx";
 import { issuesOf } from "../sync/exports.ts";
 import { NameForm } from "./name-form.tsx";
+import { namedMessages } from "./named-messages.ts";
 import type { NamedType } from "./named-type.ts";
-import { namedWords } from "./named-words.ts";
 
 interface Props {
   readonly type: NamedType;
@@ -33,7 +33,7 @@ export function NamedRow({ type, id, name: whole }: Props) {
   const remove = async () => {
     setDoing("nothing");
     const saved = await edits.remove(type, id, { fields: { name: whole } });
-    if (saved.ok) announceSaved(namedWords[type].deleted, edits, saved.value);
+    if (saved.ok) announceSaved(namedMessages[type].deleted, edits, saved.value);
     else announceFailure(saved.error);
   };
   if (doing === "renaming") {

@@ -12,7 +12,7 @@ import { mayRead } from "../../replica/query/may-read.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconLock, IconNote } from "../../ui/icons.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { kindWords, VisitActions } from "../visits/exports.ts";
+import { kindMessages, VisitActions } from "../visits/exports.ts";
 import { NoteActions } from "./note-actions.tsx";
 
 const found = {
@@ -67,7 +67,7 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
               {readable ? t`Only you` : t`Only its writer`}
             </span>
           )}
-          {visit !== null && <span className="dim">{kindWords[visit.kind].noun}</span>}
+          {visit !== null && <span className="dim">{kindMessages[visit.kind].noun}</span>}
           <RecordMark type="note" id={note.id} />
         </div>
         {readable && (

@@ -75,7 +75,7 @@ function Actions({ product }: { readonly product: ProductRow }) {
       <DeleteUnsent
         type="product"
         row={product}
-        words={{
+        messages={{
           title: t`Delete this product?`,
           confirm: t`Delete product`,
           announcement: t`Product deleted.`,

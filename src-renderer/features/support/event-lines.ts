@@ -4,7 +4,7 @@ import { visitChanges } from "../../../src-shared/visit-event.ts";
 import { visitKinds } from "../../../src-shared/visit-note.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { recordFieldLabel } from "../../format/names.ts";
-import { kindWords, minutesText } from "../visits/exports.ts";
+import { kindMessages, minutesText } from "../visits/exports.ts";
 import { detailsOf, isFromRounds } from "./read-event.ts";
 
 /** A property of an event as it is shown. */
@@ -23,11 +23,13 @@ export interface EventTexts {
 /** Returns the texts of an event: in a rep's words for a visit that Rounds reported, as its source wrote them for any other. */
 export function textsOf(event: UserEventRow): EventTexts {
   const { type, description, properties } = event;
-  const words = visitWordsOf(event);
-  if (words === null)
+  const sentence = visitSentenceOf(event);
+  if (sentence === null)
     return { text: description || (type ?? ""), about: description ? (type ?? null) : null };
   const summary = properties?.summary;
-  return summary && !isWithdrawn(event) ? { text: summary, about: words } : { text: words, about: null };
+  return summary && !isWithdrawn(event)
+    ? { text: summary, about: sentence }
+    : { text: sentence, about: null };
 }
 
 /**
@@ -40,7 +42,7 @@ export function eventLinesOf(
   nameOf: (outcome: string) => string | null,
 ): readonly EventLine[] {
   const all = detailsOf(event).filter(([, value]) => String(value).trim() !== "");
-  if (visitWordsOf(event) === null) {
+  if (visitSentenceOf(event) === null) {
     return all.map(([key, value]) => ({ key, label: key, value: valueText(String(value), now) }));
   }
   return all.flatMap(([key, value]) => {
@@ -77,9 +79,9 @@ function isWithdrawn({ type }: UserEventRow): boolean {
 }
 
 /** "Visit logged."; null for an event of another source, or about something else. */
-function visitWordsOf(event: UserEventRow): string | null {
+function visitSentenceOf(event: UserEventRow): string | null {
   if (!isFromRounds(event)) return null;
   const kind = visitKinds.find((one) => event.type?.startsWith(`${one}_`));
   const change = visitChanges.find((one) => event.type === `${kind}_${one}`);
-  return kind === undefined || change === undefined ? null : kindWords[kind][change];
+  return kind === undefined || change === undefined ? null : kindMessages[kind][change];
 }

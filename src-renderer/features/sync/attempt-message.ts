@@ -15,7 +15,7 @@ export function attemptWords({ outcome, times }: Attempt, name: NameField): stri
       return often(faultSentence(outcome.fault, name).what, times);
     case "held":
       return often(
-        [heldWords[outcome.reason], outcome.fields.map(name).join(", ")].filter(Boolean).join(": "),
+        [heldMessages[outcome.reason], outcome.fields.map(name).join(", ")].filter(Boolean).join(": "),
         times,
       );
     default:
@@ -27,7 +27,7 @@ function often(words: string, times: number): string {
   return times > 1 ? plural(times, { one: `${words} (# time)`, other: `${words} (# times)` }) : words;
 }
 
-const heldWords: Readonly<Record<Extract<Attempt["outcome"], { kind: "held" }>["reason"], string>> = {
+const heldMessages: Readonly<Record<Extract<Attempt["outcome"], { kind: "held" }>["reason"], string>> = {
   refused: t`Refused; waits for you`,
   conflict: t`Not sent: somebody else changed it as well`,
   goneThere: t`Not sent: the record was deleted there`,

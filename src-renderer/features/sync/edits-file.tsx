@@ -103,10 +103,10 @@ function refusedSentence({ type, title, reason }: RefusedEdit): string {
 }
 
 function readSentence({ taken, known }: Extract<ReadOutcome, { kind: "read" }>): string {
-  const words =
+  const sentence =
     taken === 0
       ? t`No change was new in the file.`
       : plural(taken, { one: "# change read from the file.", other: "# changes read from the file." });
-  if (known === 0) return words;
-  return `${words} ${plural(known, { one: "# change was here already.", other: "# changes were here already." })}`;
+  if (known === 0) return sentence;
+  return `${sentence} ${plural(known, { one: "# change was here already.", other: "# changes were here already." })}`;
 }

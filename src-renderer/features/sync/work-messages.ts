@@ -8,7 +8,7 @@ import { titleOf } from "../../format/names.ts";
 import { asNoun, nounOf } from "../../format/noun-of.ts";
 import { locale } from "../../platform/locale.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
-import { kindWords } from "../visits/exports.ts";
+import { kindMessages } from "../visits/exports.ts";
 
 /** "New contact", "Change to task", "Delete note". */
 export function actionText(kind: OutboxRow["kind"], type: RecordName): string {
@@ -17,7 +17,7 @@ export function actionText(kind: OutboxRow["kind"], type: RecordName): string {
 
 /** "New visit", "Change to call": the action on a visit, of which its note is the record. */
 export function visitActionText(kind: OutboxRow["kind"], note: Readonly<Record<string, unknown>>): string {
-  return actionOn(kind, asNoun(kindWords[readVisitNote(note)?.kind ?? "visit"].noun, locale));
+  return actionOn(kind, asNoun(kindMessages[readVisitNote(note)?.kind ?? "visit"].noun, locale));
 }
 
 function actionOn(kind: OutboxRow["kind"], noun: string): string {
@@ -54,14 +54,14 @@ export function stateText(
   if (waits && !support && descriptorOf(type).service === "support")
     return t`Waits until Support is connected again`;
   // The sync chip says that there is no network: each of its changes waits for that alone.
-  if (state !== "waiting" || !fault || fault.kind === "offline") return stateWords[state];
+  if (state !== "waiting" || !fault || fault.kind === "offline") return stateMessages[state];
   const { what } = faultSentence(fault);
   // Its record could not be read, so nothing was sent.
   if (attempts === 0) return t`Not sent yet. ${what}`;
   return plural(attempts, { one: `Tried once. ${what}`, other: `Tried # times. ${what}` });
 }
 
-const stateWords: Readonly<Record<EntryState, string>> = {
+const stateMessages: Readonly<Record<EntryState, string>> = {
   waiting: t`Waits to be sent`,
   sending: t`On its way`,
   ambiguous: t`No answer came; Rounds checks whether it arrived`,

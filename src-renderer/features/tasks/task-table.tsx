@@ -3,7 +3,7 @@ import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { clockOf } from "../../replica/query/filter-rows.ts";
-import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
+import { RecordTable, type TableMessages, type TableProps } from "../../table/record-table.tsx";
 import { TableCount } from "../../table/table-count.tsx";
 import { recordQuery } from "../../table/table-search.ts";
 import { TitleCell } from "../../table/title-cell.tsx";
@@ -14,7 +14,7 @@ import { taskBulk } from "./task-bulk.tsx";
 import type { TaskTableSearch } from "./tasks-search.ts";
 import { useTaskNow } from "./use-task-now.ts";
 
-const words: TableWords = {
+const messages: TableMessages = {
   label: t`Tasks`,
   sort: t`Sort tasks`,
   count: (count, found) =>
@@ -52,7 +52,7 @@ export function CountedTasks({ search }: { readonly search: TaskTableSearch }) {
   return (
     <TableCount
       query={recordQuery("task", search, { usualSort, ...byClock(search, now) })}
-      countText={words.count}
+      countText={messages.count}
     />
   );
 }
@@ -63,7 +63,7 @@ export function TaskTable({ search, show }: TableProps<TaskTableSearch>) {
   return (
     <RecordTable
       type="task"
-      words={words}
+      messages={messages}
       search={search}
       show={show}
       usualSort={usualSort}

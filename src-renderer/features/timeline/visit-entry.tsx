@@ -6,7 +6,7 @@ import type { Marked } from "../../session/ui.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
 import {
-  kindWords,
+  kindMessages,
   minutesText,
   OutcomePill,
   VisitActions,
@@ -27,7 +27,7 @@ export function VisitEntry({ entry, events }: Props) {
   const { at, logged, visit } = entry;
   const address = logged?.address ?? visit?.resource_address;
   const of = markOfVisit(entry);
-  const { noun: name, icon } = kindWords[visitKindOf(entry)];
+  const { noun: name, icon } = kindMessages[visitKindOf(entry)];
   const parts = [name, minutesText(logged?.minutes)].filter((one) => one !== null);
   return (
     <EntryFrame

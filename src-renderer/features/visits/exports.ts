@@ -12,6 +12,6 @@ export { useVisits } from "./use-visits.ts";
 export { VisitActions } from "./visit-actions.tsx";
 export { VisitItem } from "./visit-item.tsx";
 export { VisitMark } from "./visit-mark.tsx";
-export { kindWords, minutesText } from "./visit-words.ts";
+export { kindMessages, minutesText } from "./visit-messages.ts";
 export type { VisitsSearch } from "./visits-search.ts";
 export { WeekCounts } from "./week-counts.tsx";

@@ -7,7 +7,7 @@ import { RecordLink } from "../../records/record-link.tsx";
 import { minutesSince, useVisitTimer } from "../../session/running-visit.ts";
 import { useUi } from "../../session/ui.ts";
 import { IconPlayerStop, IconTrash } from "../../ui/icons.ts";
-import { minutesText } from "./visit-words.ts";
+import { minutesText } from "./visit-messages.ts";
 
 /** Stands in the rail, in sight of every page, while a visit runs: with whom and since when, to be ended or discarded. */
 export function RunningVisitNotice() {

@@ -10,7 +10,7 @@ import { useVisitTimer } from "../../session/running-visit.ts";
 import type { Subject } from "../../session/ui.ts";
 import { useVisited } from "./form/use-visited.ts";
 import { LogForm } from "./form/visit-modal.tsx";
-import { kindWords } from "./visit-words.ts";
+import { kindMessages } from "./visit-messages.ts";
 
 interface Props {
   readonly subject: Subject | null;
@@ -56,7 +56,7 @@ function StartForm({ subject: given, close }: Props) {
   const [chosen, choose] = useState(given);
   const visited = useVisited(chosen);
   const { errors, failure, dialog } = useRecordForm({
-    own: visited === null ? { resource_id: kindWords.visit.whoMissing } : {},
+    own: visited === null ? { resource_id: kindMessages.visit.whoMissing } : {},
     reading: visited === undefined,
     save: visited
       ? async () => {

@@ -6,7 +6,7 @@ import { useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { useUi } from "../../session/ui.ts";
 import { useVisitSupport } from "./use-visit-support.ts";
-import { kindWords } from "./visit-words.ts";
+import { kindMessages } from "./visit-messages.ts";
 
 const titleLength = 40;
 
@@ -16,13 +16,13 @@ export function VisitActions({ note }: { readonly note: NoteRow }) {
   const { edits } = useReplica();
   const support = useVisitSupport();
   const visit = readVisitNote(note);
-  const words = kindWords[visit?.kind ?? "visit"];
+  const messages = kindMessages[visit?.kind ?? "visit"];
   const short = brief(visit?.summary ?? "", titleLength);
   const withdraw = async () => {
     const withdrawn = await edits.withdrawVisit(note, support);
     if (!withdrawn.ok) return announceFailure(withdrawn.error);
     const [deletion] = withdrawn.value.sequences;
-    announceSaved(words.withdrawn, edits, withdrawn.value, (left) =>
+    announceSaved(messages.withdrawn, edits, withdrawn.value, (left) =>
       edits.logVisitAgain(
         note,
         support,
@@ -33,9 +33,9 @@ export function VisitActions({ note }: { readonly note: NoteRow }) {
   return (
     <EntryActions
       onHover
-      editLabel={words.correct(short)}
+      editLabel={messages.correct(short)}
       onEdit={() => open({ kind: "editVisit", id: note.id })}
-      removeLabel={words.withdraw(short)}
+      removeLabel={messages.withdraw(short)}
       onRemove={() => void withdraw()}
     />
   );

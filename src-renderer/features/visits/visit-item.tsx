@@ -12,7 +12,7 @@ import { VisitPlace } from "./form/visit-place.tsx";
 import { OutcomePill } from "./outcome-pill.tsx";
 import { VisitActions } from "./visit-actions.tsx";
 import { VisitMark } from "./visit-mark.tsx";
-import { kindWords, minutesText } from "./visit-words.ts";
+import { kindMessages, minutesText } from "./visit-messages.ts";
 
 /** One visit or call in a list. `withDay` where no heading above says which day. A colleague's visit says whose it is. */
 export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; readonly withDay: boolean }) {
@@ -23,7 +23,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
   const row = logged ?? visit;
   const summary = lineText(row?.summary) || t`No summary`;
   const by = row?.creator_id == null || row.creator_id === me ? null : nameOf(row.creator_id);
-  const { noun: name, icon: Sign } = kindWords[visitKindOf(entry)];
+  const { noun: name, icon: Sign } = kindMessages[visitKindOf(entry)];
   const { resource_type: type, resource_id: about } = row ?? {};
   const words = joined(by, minutesText(logged?.minutes), summary);
   return (

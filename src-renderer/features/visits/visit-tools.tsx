@@ -16,7 +16,7 @@ import { outcomeChoices } from "./outcome-names.ts";
 import { useOutcomeNames, useOutcomes } from "./outcomes.ts";
 import { firstOnPage, useFoundVisits } from "./use-found-visits.ts";
 import { spanOf, useVisitsQuery } from "./use-visits.ts";
-import { kindWords, verificationText } from "./visit-words.ts";
+import { kindMessages, verificationMessages } from "./visit-messages.ts";
 import { type VisitsSearch, visitedTypes } from "./visits-search.ts";
 
 interface Props {
@@ -40,7 +40,7 @@ export function VisitTools({ search, show }: Props) {
         }
         data={[
           { value: "both", label: t`All` },
-          ...visitKinds.map((value) => ({ value, label: kindWords[value].many })),
+          ...visitKinds.map((value) => ({ value, label: kindMessages[value].many })),
         ]}
       />
       <MineButton
@@ -119,7 +119,7 @@ function useChoices(search: VisitsSearch, show: ShowSearch): readonly Choice[] {
             name: "place",
             label: t`Location check`,
             value: search.place,
-            options: verificationStatuses.map((value) => ({ value, label: verificationText[value] })),
+            options: verificationStatuses.map((value) => ({ value, label: verificationMessages[value] })),
             choose: (place?: string) => set({ place }),
           },
         ]),

@@ -9,7 +9,7 @@ import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { type Cell, csvFile } from "../../table/csv.ts";
 import { idCell, RecordTitles } from "../../table/record-titles.ts";
 import { outcomeName } from "./outcome-names.ts";
-import { kindWords, verificationText } from "./visit-words.ts";
+import { kindMessages, verificationMessages } from "./visit-messages.ts";
 
 /**
  * Returns the visits and calls that a query finds as CSV text, the newest first: a visit that was logged with Rounds and that the
@@ -78,7 +78,7 @@ function cellsOf(entry: Visit, { titles, organizations, named, me }: Known): rea
   const [outcome, place, author] = [outcomeOf(entry), verificationOf(entry), authorOf(entry, me)];
   const titleOf = (of: "contact" | "user", id: RecordId) => titles.of(of, id) ?? numbered(of, id);
   return [
-    kindWords[visitKindOf(entry)].noun,
+    kindMessages[visitKindOf(entry)].noun,
     logged?.visitedAt ?? visit?.visited_at ?? null,
     type && choiceLabel(type),
     contact === null ? about && leadTitle(about) : titleOf("contact", contact),
@@ -88,7 +88,7 @@ function cellsOf(entry: Visit, { titles, organizations, named, me }: Known): rea
     (logged ?? visit)?.summary ?? null,
     logged?.minutes ?? null,
     logged?.address ?? visit?.resource_address ?? null,
-    place && verificationText[place],
+    place && verificationMessages[place],
     titleOf("user", author),
   ];
 }

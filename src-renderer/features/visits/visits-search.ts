@@ -3,7 +3,7 @@ import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { type VisitKind, visitKinds } from "../../../src-shared/visit-note.ts";
 import { type PeekSearch, peekIn } from "../../records/peek/peek-search.ts";
 import { wordsIn } from "../../table/table-search.ts";
-import type { Verification } from "./visit-words.ts";
+import type { Verification } from "./visit-messages.ts";
 
 /** Visits are to these. */
 export const visitedTypes = ["contact", "lead"] as const;

@@ -44,7 +44,7 @@ export function WebhookActions({ webhook }: Props) {
         <DeleteUnsent
           type="webhook"
           row={webhook}
-          words={{
+          messages={{
             title: t`Delete this webhook?`,
             confirm: t`Delete webhook`,
             announcement: t`Webhook deleted.`,

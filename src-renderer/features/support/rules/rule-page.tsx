@@ -50,7 +50,7 @@ function Actions({ rule }: { readonly rule: RedirectRuleRow }) {
       <DeleteRecord
         type="redirect_rule"
         row={rule}
-        words={{ title: t`Delete this rule?`, confirm: t`Delete rule`, announcement: t`Rule deleted.` }}
+        messages={{ title: t`Delete this rule?`, confirm: t`Delete rule`, announcement: t`Rule deleted.` }}
         again={() => edits.create("redirect_rule", ruleDraft(rule))}
       >
         {t`Anyone who opens ${{ path: titleOf("redirect_rule", rule) }} then sees that there is no such page. You can undo it right after.`}

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 import { FilterBar } from "../../../table/filters/filter-bar.tsx";
-import { RecordTable, type TableProps, type TableWords } from "../../../table/record-table.tsx";
+import { RecordTable, type TableMessages, type TableProps } from "../../../table/record-table.tsx";
 import { TableCount } from "../../../table/table-count.tsx";
 import { recordQuery, type TableSearch } from "../../../table/table-search.ts";
 import { TitleCell } from "../../../table/title-cell.tsx";
@@ -15,7 +15,7 @@ interface Props extends TableProps<TableSearch> {
   readonly circling: ReadonlySet<number> | undefined;
 }
 
-const words: TableWords = {
+const messages: TableMessages = {
   label: t`Redirects`,
   sort: t`Sort redirects`,
   count: (count, found) =>
@@ -32,7 +32,7 @@ const order = { usualSort: "redirect_from", idField: "remote_id" } as const;
 
 /** Says how many redirects the table shows. */
 export function CountedRules({ search }: { readonly search: TableSearch }) {
-  return <TableCount query={recordQuery("redirect_rule", search, order)} countText={words.count} />;
+  return <TableCount query={recordQuery("redirect_rule", search, order)} countText={messages.count} />;
 }
 
 /** Shows redirect rules as a table. */
@@ -40,7 +40,7 @@ export function RuleTable({ search, show, circling }: Props) {
   return (
     <RecordTable
       type="redirect_rule"
-      words={words}
+      messages={messages}
       search={search}
       show={show}
       {...order}

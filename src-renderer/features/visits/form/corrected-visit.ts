@@ -1,7 +1,7 @@
 import { type VisitNote, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import { clockTime, dayKey, momentOf } from "../../../format/dates.ts";
 import { locale } from "../../../platform/locale.ts";
-import { kindWords } from "../visit-words.ts";
+import { kindMessages } from "../visit-messages.ts";
 import { minutesOf, missingOf } from "./visit-input.ts";
 
 /** Values of the form that corrects a visit or a call. */
@@ -56,6 +56,6 @@ export function correctedVisit(
   };
   return {
     content: isChanged ? writeVisitNote(corrected, locale) : null,
-    missing: missingOf(input, at, kindWords[visit.kind]),
+    missing: missingOf(input, at, kindMessages[visit.kind]),
   };
 }

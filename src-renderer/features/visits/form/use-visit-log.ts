@@ -7,7 +7,7 @@ import { useRow } from "../../../replica/live/hooks.ts";
 import { useSupport, useSupportProfile } from "../../../session/session.ts";
 import { outcomeChoices } from "../outcome-names.ts";
 import { useOutcomes } from "../outcomes.ts";
-import { kindWords } from "../visit-words.ts";
+import { kindMessages } from "../visit-messages.ts";
 import { useVisited } from "./use-visited.ts";
 import { followUpOf, minutesOf, missingOf, type VisitInput } from "./visit-input.ts";
 
@@ -23,7 +23,7 @@ interface Given {
 
 /** Derives from the input of the form the visit or the call as it would be logged, and the reasons why it can't be yet. */
 export function useVisitLog({ kind, input, reference }: Given) {
-  const words = kindWords[kind];
+  const messages = kindMessages[kind];
   const visited = useVisited(input.subject);
   const subject = visited ?? null;
   const found = useRow("contact", subject?.type === "contact" ? subject.id : null);
@@ -33,8 +33,8 @@ export function useVisitLog({ kind, input, reference }: Given) {
   const address = kind === "call" ? "" : (input.address ?? addressText(contact?.address));
 
   const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
-  const missing = missingOf(input, at, words);
-  if (subject === null) missing.resource_id = words.whoMissing;
+  const missing = missingOf(input, at, messages);
+  if (subject === null) missing.resource_id = messages.whoMissing;
   const minutes = minutesOf(input.minutes);
   const followUpTime = unfinishedTime(input.followUpDay, input.followUpTime);
   const followUp = followUpOf(input);

@@ -9,7 +9,7 @@ import { useRecordForm } from "../../../forms/use-record-form.ts";
 import { useLastRow, useReplica, useStableKey } from "../../../replica/live/hooks.ts";
 import { announceSaved } from "../../../session/announce.tsx";
 import { useVisitSupport } from "../use-visit-support.ts";
-import { kindWords } from "../visit-words.ts";
+import { kindMessages } from "../visit-messages.ts";
 import { correctedVisit, correctionOf } from "./corrected-visit.ts";
 import { CorrectionFields } from "./correction-fields.tsx";
 
@@ -36,7 +36,7 @@ function Editor({ note, visit, close }: EditorProps) {
   const support = useVisitSupport();
   const opened = useOpenedRecord(descriptor, note, (row) => correctionOf(readVisitNote(row)));
   const { seen, input } = opened;
-  const words = kindWords[visit.kind];
+  const messages = kindMessages[visit.kind];
   const { content: written, missing } = correctedVisit(visit, correctionOf(readVisitNote(seen)), input);
   const content = written ?? seen.content ?? "";
   const patch = written === null ? {} : { content };
@@ -44,13 +44,13 @@ function Editor({ note, visit, close }: EditorProps) {
     own: missing,
     save: written === null ? null : () => edits.correctVisit({ ...seen, id: note.id }, content, support),
     saved: (saved) =>
-      announceSaved(words.corrected, edits, saved, () =>
+      announceSaved(messages.corrected, edits, saved, () =>
         edits.correctVisit({ ...seen, id: note.id, content }, seen.content ?? "", support),
       ),
     close,
   });
   return (
-    <FormModal title={words.correctTitle} size={680} saveLabel={words.save} {...dialog}>
+    <FormModal title={messages.correctTitle} size={680} saveLabel={messages.save} {...dialog}>
       <ChangedMeanwhile descriptor={descriptor} opened={opened} patch={patch} />
       <CorrectionFields kind={visit.kind} input={input} errors={errors} set={opened.set} isFirst />
       <SaveFailure failure={failure} shown={["summary", "visited_at", "minutes"]} />

@@ -4,7 +4,7 @@ import { clockTime, dayKey } from "../../../format/dates.ts";
 import { unfinishedTime } from "../../../format/unfinished-time.ts";
 import { minutesSince } from "../../../session/running-visit.ts";
 import type { Subject } from "../../../session/ui.ts";
-import type { kindWords } from "../visit-words.ts";
+import type { kindMessages } from "../visit-messages.ts";
 
 /** Values of the visit form. */
 export interface VisitInput {
@@ -57,13 +57,13 @@ export function minutesOf(typed: string): number | null | undefined {
 export function missingOf(
   { summary, day, time, minutes }: Pick<VisitInput, "summary" | "day" | "time" | "minutes">,
   at: number | null,
-  words: Pick<(typeof kindWords)[VisitKind], "dayMissing">,
+  messages: Pick<(typeof kindMessages)[VisitKind], "dayMissing">,
 ): Record<string, string> {
   const missing: Record<string, string> = {};
   if (summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
   const unfinished = unfinishedTime(day, time);
   if (unfinished !== undefined) missing.visit_time = unfinished;
-  else if (at === null) missing.visited_at = words.dayMissing;
+  else if (at === null) missing.visited_at = messages.dayMissing;
   if (minutesOf(minutes) === undefined)
     missing.minutes = t`Enter whole minutes, a day at most, or leave it empty.`;
   return missing;

@@ -12,7 +12,7 @@ import { useReplica } from "../../../replica/live/hooks.ts";
 import { announceSaved } from "../../../session/announce.tsx";
 import { useVisitTimer } from "../../../session/running-visit.ts";
 import type { AboutProps } from "../../../session/ui.ts";
-import { kindWords } from "../visit-words.ts";
+import { kindMessages } from "../visit-messages.ts";
 import { DeliveryPreview } from "./delivery-preview.tsx";
 import { shownInVisit, useVisitLog } from "./use-visit-log.ts";
 import { VisitFields } from "./visit-fields.tsx";
@@ -42,7 +42,7 @@ export function CallModal(props: Begun) {
 /** Logs a visit or a call in one form that needs no mouse. If saving fails, the form keeps its input. */
 export function LogForm({ kind, subject: asked, begin, started = null, isInTheWay = false, close }: Props) {
   const given = started ? { type: started.resource_type, id: started.resource_id } : asked;
-  const words = kindWords[kind];
+  const messages = kindMessages[kind];
   const { edits } = useReplica();
   const { keep } = useVisitTimer();
   const clock = useClock();
@@ -57,10 +57,10 @@ export function LogForm({ kind, subject: asked, begin, started = null, isInTheWa
     save: visit ? () => edits.logVisit(visit) : null,
     reading: log.reading,
     saved: async (saved) => {
-      if (started === null) return announceSaved(words.logged, edits, saved);
+      if (started === null) return announceSaved(messages.logged, edits, saved);
       // Undo is there as soon as the form is gone, and main takes both in their order.
       announceSaved(
-        words.logged,
+        messages.logged,
         undoneBy(edits, () => keep(started)),
         saved,
       );
@@ -70,10 +70,10 @@ export function LogForm({ kind, subject: asked, begin, started = null, isInTheWa
   });
   return (
     <FormModal
-      title={started ? t`End visit` : words.logTitle}
+      title={started ? t`End visit` : messages.logTitle}
       size={680}
       yOffset="5vh"
-      saveLabel={words.save}
+      saveLabel={messages.save}
       {...dialog}
     >
       {isInTheWay && (

@@ -1,6 +1,6 @@
 import { type Visit, verificationOf } from "../../../replica/query/merge-visits.ts";
 import { IconAlertTriangle, IconCheck, IconMapPin } from "../../../ui/icons.ts";
-import { verificationText } from "../visit-words.ts";
+import { verificationMessages } from "../visit-messages.ts";
 
 interface Props {
   readonly entry: Visit;
@@ -15,10 +15,10 @@ export function VisitPlace({ entry, isInList = false }: Props) {
   const Sign =
     { verified: IconCheck, resource_location_too_far: IconAlertTriangle }[status as string] ?? IconMapPin;
   return (
-    <span className="visit-place" title={verificationText[status]}>
+    <span className="visit-place" title={verificationMessages[status]}>
       <Sign size={13} aria-hidden />
       <span className={isInList && status === "verified" ? "unseen" : "visit-place-words"}>
-        {verificationText[status]}
+        {verificationMessages[status]}
       </span>
     </span>
   );

@@ -9,7 +9,7 @@ import { useNow } from "../../../platform/clock.ts";
 import { IconHistory } from "../../../ui/icons.ts";
 import { DayAndTime } from "../../../ui/inputs/day-and-time.tsx";
 import { LineInput } from "../../../ui/inputs/line-input.tsx";
-import { kindWords, minutesText } from "../visit-words.ts";
+import { kindMessages, minutesText } from "../visit-messages.ts";
 import { minutesOf, type VisitInput } from "./visit-input.ts";
 
 type When = Pick<VisitInput, "day" | "time" | "moved" | "minutes"> & { readonly address: string };
@@ -53,7 +53,7 @@ export function VisitWhen(props: Props & { readonly openedAt: number; readonly i
       <UnstyledButton
         className="link"
         aria-expanded={false}
-        aria-label={kindWords[kind].changeWhen}
+        aria-label={kindMessages[kind].changeWhen}
         onClick={() => setOpen(true)}
       >
         {t`Change`}
@@ -64,13 +64,13 @@ export function VisitWhen(props: Props & { readonly openedAt: number; readonly i
 
 /** When it was, how long it took, and where: all that can be corrected later. */
 export function VisitWhenFields({ kind, input, errors, set }: Props) {
-  const words = kindWords[kind];
+  const messages = kindMessages[kind];
   return (
     <>
       <div className="fields-two">
         <DayAndTime
-          dayLabel={words.date}
-          timeLabel={words.time}
+          dayLabel={messages.date}
+          timeLabel={messages.time}
           day={input.day}
           time={input.time}
           onDay={(day) => set({ day, moved: true })}

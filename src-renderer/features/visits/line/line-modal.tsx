@@ -15,11 +15,11 @@ import { shownInVisit, useVisitLog } from "../form/use-visit-log.ts";
 import { useCurrentSubject } from "../form/use-visited.ts";
 import { VisitFields } from "../form/visit-fields.tsx";
 import { emptyVisit, type VisitInput } from "../form/visit-input.ts";
-import { kindWords } from "../visit-words.ts";
+import { kindMessages } from "../visit-messages.ts";
 import { type ByHand, chooseKind, isTextByHand } from "./choose-kind.ts";
 import { LineFields } from "./line-fields.tsx";
 import { readLine } from "./read-line.ts";
-import { isLogged, recordOf, recordWords, useLineRecord } from "./use-line-record.ts";
+import { isLogged, recordMessages, recordOf, useLineRecord } from "./use-line-record.ts";
 import { useNamed } from "./use-named.ts";
 
 interface Props extends AboutProps {
@@ -54,23 +54,25 @@ export function LineModal({ typed, subject: given, close }: Props) {
 
   const log = useVisitLog({ kind: kind === "call" ? "call" : "visit", input });
   const record = useLineRecord(recordOf(kind), input);
-  const words = isLogged(kind) ? { ...kindWords[kind], title: kindWords[kind].logTitle } : recordWords[kind];
+  const messages = isLogged(kind)
+    ? { ...kindMessages[kind], title: kindMessages[kind].logTitle }
+    : recordMessages[kind];
   const { visit } = log;
   const logged = visit ? () => edits.logVisit(visit) : null;
   const { errors, failure, dialog } = useRecordForm({
     ...(isLogged(kind) ? { own: log.missing, save: logged } : record.parts),
     reading: isLooking || (isLogged(kind) && log.reading),
     saved: (saved) =>
-      announceSaved(words.logged, edits, saved, isLogged(kind) ? undefined : record.takeBack(saved)),
+      announceSaved(messages.logged, edits, saved, isLogged(kind) ? undefined : record.takeBack(saved)),
     close,
   });
   const isStill = isTextByHand(byHand);
   return (
     <FormModal
-      title={words.title}
+      title={messages.title}
       size={680}
       yOffset="5vh"
-      saveLabel={words.save}
+      saveLabel={messages.save}
       hasWords={typed !== ""}
       {...dialog}
     >
@@ -98,8 +100,8 @@ export function LineModal({ typed, subject: given, close }: Props) {
         value={kind}
         onChange={(chosen) => setByHand((before) => chooseKind(chosen, before, input))}
         data={[
-          { value: "visit", label: kindWords.visit.noun },
-          { value: "call", label: kindWords.call.noun },
+          { value: "visit", label: kindMessages.visit.noun },
+          { value: "call", label: kindMessages.call.noun },
           { value: "task", label: kindOf("task") },
           { value: "note", label: kindOf("note") },
         ]}

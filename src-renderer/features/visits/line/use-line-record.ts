@@ -12,7 +12,7 @@ import type { LineKind } from "./line-words.ts";
 
 export type LineRecord = Exclude<LineKind, VisitKind>;
 
-export const recordWords = {
+export const recordMessages = {
   task: { title: t`New task`, save: t`Save task`, logged: t`Task saved.` },
   note: { title: t`New note`, save: t`Save note`, logged: t`Note saved.` },
 } as const satisfies Readonly<Record<LineRecord, unknown>>;

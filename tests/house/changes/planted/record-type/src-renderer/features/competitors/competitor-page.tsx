@@ -26,7 +26,7 @@ export function CompetitorPage({ record: competitor }: { readonly record: Compet
           <DeleteRecord
             type="competitor"
             row={competitor}
-            words={{
+            messages={{
               title: t`Delete this competitor?`,
               confirm: t`Delete competitor`,
               announcement: t`Competitor deleted.`,

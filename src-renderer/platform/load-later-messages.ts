@@ -12,7 +12,7 @@ let loading: Promise<void> | null = null;
  * Loads the words that the first program does not say itself, in the language of the page. They come before any module that is
  * imported later: each may hold words from its beginning. If they do not come, the next call tries again.
  */
-export function laterWords(): Promise<void> {
+export function loadLaterMessages(): Promise<void> {
   loading ??= load().catch((cause: unknown) => {
     loading = null;
     throw cause;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { NamedType } from "./named-type.ts";
 
-interface NamedWords {
+interface NamedMessages {
   readonly about: string;
   readonly label: string;
   readonly add: string;
@@ -11,7 +11,7 @@ interface NamedWords {
 }
 
 /** Messages for each list of names. They are whole sentences, because languages inflect their nouns. */
-export const namedWords: Readonly<Record<NamedType, NamedWords>> = {
+export const namedMessages: Readonly<Record<NamedType, NamedMessages>> = {
   deal_source: {
     about: t`Where deals come from. Everybody at your company sees them.`,
     label: t`New deal source`,

@@ -5,14 +5,14 @@ import { IconMapPin, IconPhone } from "../../ui/icons.ts";
 
 export type Verification = (typeof verificationStatuses)[number];
 
-export const verificationText: Readonly<Record<Verification, string>> = {
+export const verificationMessages: Readonly<Record<Verification, string>> = {
   verified: t`Verified at the address`,
   resource_location_too_far: t`Too far from the address`,
   location_unknown: t`Location not known`,
   location_services_disabled: t`Location services off`,
 };
 
-const visitWords = {
+const visitMessages = {
   noun: t`Visit`,
   many: t`Visits`,
   icon: IconMapPin,
@@ -31,7 +31,7 @@ const visitWords = {
   dayMissing: t`Enter the day of the visit.`,
 };
 
-const callWords: typeof visitWords = {
+const callMessages: typeof visitMessages = {
   noun: t({ message: "Call", context: "what was logged" }),
   many: t`Calls`,
   icon: IconPhone,
@@ -51,9 +51,9 @@ const callWords: typeof visitWords = {
 };
 
 /** The words and the sign of a visit, and of a call. */
-export const kindWords: Readonly<Record<VisitKind, typeof visitWords>> = {
-  visit: visitWords,
-  call: callWords,
+export const kindMessages: Readonly<Record<VisitKind, typeof visitMessages>> = {
+  visit: visitMessages,
+  call: callMessages,
 };
 
 /** "45 min"; null where nobody measured. */
