@@ -30,7 +30,7 @@ export function visitEvent(
     ...to.person,
     source: "rounds",
     type: `${visit.kind}_${change}`,
-    ...wordsOf(change, visit, to.clientRef),
+    ...valuesOf(change, visit, to.clientRef),
   };
 }
 
@@ -52,10 +52,10 @@ export function retellVisit(event: Values, content: string): Values | null {
   const clientRef = textIn(event.properties, "client_ref");
   if (kind === undefined || change === undefined || clientRef === null) return null;
   const visit = readVisitText(content);
-  return visit?.kind !== kind ? null : { ...event, ...wordsOf(change, visit, clientRef) };
+  return visit?.kind !== kind ? null : { ...event, ...valuesOf(change, visit, clientRef) };
 }
 
-function wordsOf(change: VisitChange, visit: VisitNote, clientRef: string): Values {
+function valuesOf(change: VisitChange, visit: VisitNote, clientRef: string): Values {
   return {
     description: `${names[visit.kind]} ${change}: ${visit.summary}`,
     properties: {

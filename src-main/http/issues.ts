@@ -61,7 +61,7 @@ function issuesIn(body: unknown, shapes: readonly ReadShape[]): readonly Issue[]
 }
 
 /** Returns the service's own words in one line; empty if it gave none. */
-export function serviceWordsOf(body: unknown): string {
+export function serviceText(body: unknown): string {
   return issuesInBody(body)
     .map((issue) => issue.message)
     .join("; ");

@@ -1,5 +1,5 @@
 import type { TransportFailure } from "../../src-shared/errors/transport.ts";
-import { issuesInBody, serviceWordsOf } from "./issues.ts";
+import { issuesInBody, serviceText } from "./issues.ts";
 
 /**
  * Turns a status that is no success into a fault. The status alone decides; the body only adds detail
@@ -14,7 +14,7 @@ export function statusFault(status: number, body: unknown, retryAfterMs: number 
     case 401:
       return { kind: "unauthenticated" };
     case 403:
-      return { kind: "forbidden", message: serviceWordsOf(body) };
+      return { kind: "forbidden", message: serviceText(body) };
     case 404:
     // mutation: not-allowed-is-gone
     case 410:
@@ -22,7 +22,7 @@ export function statusFault(status: number, body: unknown, retryAfterMs: number 
     case 408:
       return { kind: "timeout" };
     case 409:
-      return { kind: "conflict", message: serviceWordsOf(body) };
+      return { kind: "conflict", message: serviceText(body) };
     case 429:
       return { kind: "rateLimited", retryAfterMs };
     default:

@@ -24,14 +24,14 @@ export interface Definition {
 }
 
 /** A list of values is shown up to so many characters. */
-const mostWords = 100_000;
+const longestText = 100_000;
 
 /** Puts the value of a custom field in words, for a page, a table and a filter alike; null if there is none. */
 export function customText(kind: CustomKind | undefined, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (typeof value === "number") return value.toLocaleString(locale);
-  if (Array.isArray(value)) return joinUpTo(value.map(String), ", ", mostWords) || null;
+  if (Array.isArray(value)) return joinUpTo(value.map(String), ", ", longestText) || null;
   if (typeof value === "object") return JSON.stringify(value);
   const day = kind === "date" ? dayOf(String(value)) : null;
   return day === null ? String(value) : exactDayText(day);

@@ -48,7 +48,7 @@ export function fieldValue(
 }
 
 /** A list of values is shown up to so many characters. */
-const mostWords = 100_000;
+const longestText = 100_000;
 
 /** As a person reads it; null where it says nothing. */
 export function formatValue({ kind, value, refersTo, currency }: FieldValue, nameOf: NameOf): string | null {
@@ -58,13 +58,13 @@ export function formatValue({ kind, value, refersTo, currency }: FieldValue, nam
   if (typeof value === "number" && kind === "percent") return percentText(value);
   if (kind === "money" && (typeof value === "number" || typeof value === "string"))
     return moneyText(value, currency);
-  if (typeof value === "string") return textWords(kind, value);
-  if (Array.isArray(value)) return joinUpTo(value.map(memberWords).filter(Boolean), ", ", mostWords) || null;
-  if (typeof value === "object") return objectWords(kind, value as Fieldwise);
+  if (typeof value === "string") return stringText(kind, value);
+  if (Array.isArray(value)) return joinUpTo(value.map(memberText).filter(Boolean), ", ", longestText) || null;
+  if (typeof value === "object") return objectText(kind, value as Fieldwise);
   return String(value);
 }
 
-function textWords(kind: FieldKind, value: string): string {
+function stringText(kind: FieldKind, value: string): string {
   if (kind === "timestamp") {
     const at = instantOf(value);
     return at === null ? value : exactMomentText(at);
@@ -84,22 +84,22 @@ function recordText(type: string | null, id: number, nameOf: NameOf): string {
 }
 
 /** An address in its own order; other objects key by key. */
-function objectWords(kind: FieldKind, value: Fieldwise): string | null {
+function objectText(kind: FieldKind, value: Fieldwise): string | null {
   const names = kind === "address" ? Object.keys(addressParts) : Object.keys(value);
   const parts = names.flatMap((name) => {
-    const words = Object.hasOwn(value, name) ? memberWords(value[name]) : "";
+    const words = Object.hasOwn(value, name) ? memberText(value[name]) : "";
     return words === "" ? [] : [kind === "address" ? words : `${name}: ${words}`];
   });
-  return joinUpTo(parts, ", ", mostWords) || null;
+  return joinUpTo(parts, ", ", longestText) || null;
 }
 
-function memberWords(value: unknown): string {
+function memberText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (typeof value !== "object") return String(value);
   const { amount, currency } = value as Fieldwise;
   if (typeof amount === "string") return `${amount} ${currency ?? ""}`.trim();
-  return Object.values(value).map(memberWords).filter(Boolean).join(" ");
+  return Object.values(value).map(memberText).filter(Boolean).join(" ");
 }
 
 /** Guesses the kind of a value whose key no descriptor knows. */

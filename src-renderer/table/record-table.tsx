@@ -30,7 +30,7 @@ import { TableExport } from "./export-button.tsx";
 import { fileFields } from "./file-fields.ts";
 import { NoneFit } from "./none-fit.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import type { CountWords } from "./table-count.tsx";
+import type { CountText } from "./table-count.tsx";
 import { recordQuery, type ShowSearch, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import { type TableColumn, useColumns } from "./use-columns.tsx";
@@ -43,7 +43,7 @@ export interface TableMessages {
   /** "Deals". */
   readonly label: string;
   readonly sort: string;
-  readonly count: CountWords;
+  readonly count: CountText;
   /** Shown if no row fits. */
   readonly none: string;
 }

@@ -3,13 +3,13 @@ import { useCount, useTableQuery } from "../replica/live/use-table-query.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 
 /** Puts a number of records in words: "401 contacts"; with `found`, also a number in words, "37 of 401 contacts". */
-export type CountWords = (count: number, found: string | null) => string;
+export type CountText = (count: number, found: string | null) => string;
 
 interface CountProps {
   readonly count: number;
   /** How many of them a search or filters find; null without any. */
   readonly found: number | null;
-  readonly countText: CountWords;
+  readonly countText: CountText;
 }
 
 /** The line below a title that counts what a list shows. */
@@ -22,7 +22,7 @@ export function CountLine({ count, found, countText }: CountProps) {
 interface Props {
   /** The table's own query (`recordQuery`): the answer is shared with it. */
   readonly query: TableQuery;
-  readonly countText: CountWords;
+  readonly countText: CountText;
 }
 
 /** Counts the rows of a table below its title. */

@@ -142,6 +142,13 @@ export const retiredNames: Readonly<Record<string, string>> = {
   heldWords: "heldMessages",
   stateWords: "stateMessages",
   laterWords: "loadLaterMessages",
+  attemptWords: "attemptText",
+  countWords: "dealCountText",
+  CountWords: "CountText",
+  RowWords: "RowTitle",
+  compareWords: "textCollator",
+  snippetText: "snippetJson",
+  serviceWordsOf: "serviceText",
 };
 
 /**
@@ -189,7 +196,7 @@ export const retiredWithin: Readonly<Record<string, Readonly<Record<string, stri
     inTurn: "createMutex",
   },
   "src-renderer/records/": { said: "announcement" },
-  "src-renderer/replica/": { said: "matches" },
+  "src-renderer/replica/": { said: "matches", hasWords: "isTextField" },
   "src-renderer/replica/search/": { saying: "matchingIds" },
   "src-renderer/table/": { said: "countText or announcement", TableWords: "TableMessages" },
   "src-renderer/features/sync/": { vanished: "massDeletions" },

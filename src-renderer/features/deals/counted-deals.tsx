@@ -4,7 +4,7 @@ import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { useCount, useTableQuery } from "../../replica/live/use-table-query.ts";
 import type { TableQuery } from "../../replica/query/table-query.ts";
 import { useMe } from "../../session/use-me.ts";
-import { CountLine, type CountWords } from "../../table/table-count.tsx";
+import { CountLine, type CountText } from "../../table/table-count.tsx";
 import { boardQuery, dealTableQuery } from "./deals-query.ts";
 
 /** Says how many deals a table lists. */
@@ -43,9 +43,9 @@ function Counted({ shown, query, isOpen = false }: Props) {
   const all = useCount("deal");
   if (!scope.isNarrowed)
     return (
-      <CountLine count={shown} found={null} countText={countWords(isOpen || scope.isOpen, scope.isMine)} />
+      <CountLine count={shown} found={null} countText={dealCountText(isOpen || scope.isOpen, scope.isMine)} />
     );
-  return all !== undefined && <CountLine count={all} found={shown} countText={countWords(false, false)} />;
+  return all !== undefined && <CountLine count={all} found={shown} countText={dealCountText(false, false)} />;
 }
 
 /** Tells by a query whether it asks for the rep's deals, and for open ones, alone. `isNarrowed`: words or other filters ask for fewer. */
@@ -57,7 +57,7 @@ export function scopeOf({ match, filters, words }: TableQuery, me: RecordId) {
 }
 
 /** "8 open deals of yours"; "3 of 121 deals", as other lists count what a search finds. */
-export function countWords(isOpen: boolean, isMine: boolean): CountWords {
+export function dealCountText(isOpen: boolean, isMine: boolean): CountText {
   return (count, found) => {
     if (found !== null) return plural(count, { one: `${found} of # deal`, other: `${found} of # deals` });
     if (isOpen && isMine)

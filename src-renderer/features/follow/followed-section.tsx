@@ -7,7 +7,7 @@ import { useFollowedRows } from "../../records/find/use-followed-names.ts";
 import { amongOthers, useAbout } from "../../records/find/use-options.ts";
 import { useRecordPlaces } from "../../records/record-places.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Unread } from "../../ui/together.tsx";
 
@@ -29,7 +29,7 @@ export function FollowedSection() {
             <li key={recordKey({ type, id })}>
               <Link to={page} params={{ id: String(id) }} className="row">
                 <Sign size={17} stroke={1.6} className="dim" aria-hidden />
-                <RowWords
+                <RowTitle
                   title={titleOf(type, row)}
                   about={amongOthers(type, about?.get(recordKey({ type, id })))}
                 />

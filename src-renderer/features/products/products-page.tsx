@@ -9,7 +9,7 @@ import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPackage, IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
 import { lineText } from "../../format/brief.ts";
@@ -46,7 +46,7 @@ export function ProductsPage() {
             <RecordRows type="product" label={t`Products`} rows={products} height={rowHeights.twoLines}>
               {(one) => (
                 <Link to="/products/$id" params={{ id: String(one.id) }} className="row">
-                  <RowWords
+                  <RowTitle
                     title={titleOf("product", one)}
                     about={joined(lineText(one.sku), one.active === false && t`Not on sale`)}
                   />

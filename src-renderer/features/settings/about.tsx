@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useUi } from "../../session/ui.ts";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { CopyDiagnostics } from "./copy-diagnostics.tsx";
 
@@ -13,14 +13,14 @@ export function About() {
     <Section title={t`Help`}>
       <div className="setting">
         <div className="setting-row">
-          <RowWords title={t`Keyboard`} about={t`Everything works with the keyboard, too.`} />
+          <RowTitle title={t`Keyboard`} about={t`Everything works with the keyboard, too.`} />
           <Button variant="default" onClick={() => open({ kind: "shortcuts" })}>
             {t`Keyboard shortcuts`}
           </Button>
         </div>
         <CopyDiagnostics />
         <div className="setting-row">
-          <RowWords
+          <RowTitle
             title={t`Licenses`}
             about={t`The libraries that Rounds is built with, and their terms.`}
           />

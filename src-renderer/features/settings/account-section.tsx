@@ -9,7 +9,7 @@ import { useLiveQuery, useOutboxCounts } from "../../replica/live/hooks.ts";
 import { useVisitTimer } from "../../session/running-visit.ts";
 import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import {
   ConfirmUser,
@@ -65,7 +65,7 @@ export function AccountSection() {
           <SignInFault fault={session.fault ?? { kind: "unauthenticated" }} signIn={signIn} />
         )}
         <div className="setting-row">
-          <RowWords
+          <RowTitle
             title={lineText(account?.name)}
             about={joined(lineText(account?.email), account?.salesUrl)}
           />

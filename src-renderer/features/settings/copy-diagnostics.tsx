@@ -10,7 +10,7 @@ import { outboxCounts } from "../../replica/query/outbox/outbox-queries.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { copyDiagnostics } from "../../session/copy-diagnostics.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 
 /** For a message to support. */
 export function CopyDiagnostics() {
@@ -20,7 +20,7 @@ export function CopyDiagnostics() {
   return (
     <>
       <div className="setting-row">
-        <RowWords
+        <RowTitle
           title={t`Diagnostics`}
           about={t`Versions, counts and failures. No names, addresses or contents.`}
         />

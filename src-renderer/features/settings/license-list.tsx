@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { z } from "zod";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 import { Section } from "../../ui/section.tsx";
 
 type State = "reading" | "unreadable" | readonly LibraryLicense[];
@@ -50,7 +50,7 @@ function License({ library: { name, version, license, text } }: { readonly libra
   return (
     <details className="license">
       <summary className="row">
-        <RowWords title={name} about={version} />
+        <RowTitle title={name} about={version} />
         <span className="row-end">{license}</span>
       </summary>
       <pre className="license-text" lang="en">

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ConnectionView } from "../../../src-shared/ipc/session.ts";
 import { useFromMain } from "../../session/session.ts";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ProfileForm } from "../support/exports.ts";
 import { ConnectSupport } from "./connect-support.tsx";
@@ -40,7 +40,7 @@ function Connected({ view }: { readonly view: ConnectionView }) {
   return (
     <>
       <div className="setting-row">
-        <RowWords title={t`Connected as ${email}`} about={view.connection.supportUrl} />
+        <RowTitle title={t`Connected as ${email}`} about={view.connection.supportUrl} />
         <DisconnectSupport />
       </div>
       <ProfileForm />

@@ -9,9 +9,9 @@ import { kindOf, recordFieldLabel, titleOf } from "../../format/names.ts";
 import { useRow } from "../../replica/live/hooks.ts";
 import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
-import { attemptWords, isFailedAttempt } from "./attempt-message.ts";
-import { actionText, visitActionText } from "./work-messages.ts";
+import { RowTitle } from "../../ui/row-title.tsx";
+import { attemptText, isFailedAttempt } from "./attempt-text.ts";
+import { actionText, visitActionText } from "./work-text.ts";
 
 interface Props {
   /** One attempt, or those that delivered the parts of one visit. */
@@ -50,12 +50,12 @@ export function AttemptRow({ attempts, known, isNamedAbove, needsRep }: Props) {
   return (
     <details className="attempt">
       <summary className="row">
-        <RowWords
+        <RowTitle
           title={title}
           about={
             <>
               {!isNamedAbove && `${action} · `}
-              <span className={tone}>{attemptWords(attempt, name)}</span>
+              <span className={tone}>{attemptText(attempt, name)}</span>
             </>
           }
         />
@@ -65,7 +65,7 @@ export function AttemptRow({ attempts, known, isNamedAbove, needsRep }: Props) {
         {attempts.map((one) => (
           <Fragment key={one.place}>
             <dt>{parts.length > 0 ? kindOf(one.type) : t`The service's answer`}</dt>
-            <dd className="words">{attemptWords(one, name)}</dd>
+            <dd className="words">{attemptText(one, name)}</dd>
           </Fragment>
         ))}
         {fields.length > 0 && (

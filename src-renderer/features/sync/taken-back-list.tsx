@@ -8,8 +8,8 @@ import { IconCircleCheck } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { rowHeights } from "../../ui/lists/row-heights.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
-import { actionText } from "./work-messages.ts";
+import { RowTitle } from "../../ui/row-title.tsx";
+import { actionText } from "./work-text.ts";
 
 const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
   delivered: t`Delivered`,
@@ -37,7 +37,7 @@ export function TakenBackList({ rows }: { readonly rows: readonly HistoryRow[] }
     >
       {(row) => (
         <div className="row">
-          <RowWords
+          <RowTitle
             title={firstLine(row.title)}
             hint={lineText(row.title)}
             about={joined(actionText(row.kind, row.type), outcomes[row.outcome])}

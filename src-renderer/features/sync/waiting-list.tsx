@@ -10,7 +10,7 @@ import { blockedDependents } from "./attention/blocked-dependents.ts";
 import { bySubject } from "./by-subject.ts";
 import { isOfSubject, SubjectHeading } from "./subject-heading.tsx";
 import { WorkItem } from "./work-item.tsx";
-import { titleOfEdit } from "./work-messages.ts";
+import { titleOfEdit } from "./work-text.ts";
 
 interface Props {
   readonly rows: readonly OutboxRow[];

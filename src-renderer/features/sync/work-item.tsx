@@ -8,8 +8,8 @@ import { markKindOf } from "../../replica/query/outbox/outbox-marks.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
-import { actionText, stateText, titleOfEdit, visitActionText } from "./work-messages.ts";
+import { RowTitle } from "../../ui/row-title.tsx";
+import { actionText, stateText, titleOfEdit, visitActionText } from "./work-text.ts";
 
 interface Props {
   /** One edit, or those of one visit. */
@@ -33,7 +33,7 @@ export function WorkItem({ rows, compact = false, isNamedAbove = false, waitsFor
     waitsFor === null ? [...new Set(rows.map((one) => stateText(one, support)))] : [heldText(waitsFor)];
   return (
     <div className="row">
-      <RowWords title={title} about={joined(!isNamedAbove && action, ...(compact ? [] : states))} />
+      <RowTitle title={title} about={joined(!isNamedAbove && action, ...(compact ? [] : states))} />
       <div className="row-end numbers">
         {compact ? <Mark kind={markKindOf(row.state)} /> : <Moment at={row.recordedAt} />}
       </div>

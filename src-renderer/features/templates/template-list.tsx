@@ -8,7 +8,7 @@ import { useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { useUi } from "../../session/ui.ts";
 import { IconChecklist, IconPlus } from "../../ui/icons.ts";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { namesOfUses } from "./names-of-uses.ts";
 import { keepTemplatesOrAnnounce, useTemplates } from "./templates.ts";
@@ -64,7 +64,7 @@ function TemplateRow({ template, locked }: { readonly template: Template; readon
   return (
     <li className="row">
       <IconChecklist size={17} stroke={1.6} className="dim" aria-hidden />
-      <RowWords
+      <RowTitle
         title={name}
         about={joined(
           ...uses.map((one) => namesOfUses[one]),

@@ -5,7 +5,7 @@ import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ChannelChoice } from "./channel-choice.tsx";
 import { openReleasePage } from "./open-release-page.ts";
@@ -25,7 +25,7 @@ export function UpdatesSection() {
     <Section title={t`Updates`}>
       <div className="setting">
         <div className="setting-row">
-          <RowWords
+          <RowTitle
             title={t`Version ${version}`}
             about={
               <span className="numbers" role="status">

@@ -7,7 +7,7 @@ import { IconCopy } from "../../ui/icons.ts";
 import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { Section } from "../../ui/section.tsx";
-import { type Content, isJson, snippetText, takesPayload } from "./snippet-text.ts";
+import { type Content, isJson, snippetJson, takesPayload } from "./snippet-json.ts";
 
 const beginning = '{\n  "ticket": "{{ticket.id}}"\n}';
 
@@ -24,7 +24,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
   const content: Content = isPayload
     ? payload
     : pairs.filter((one) => one.name !== "").map((one) => [one.name, one.value] as const);
-  const text = remote_id ? snippetText(remote_id, content) : "";
+  const text = remote_id ? snippetJson(remote_id, content) : "";
   return (
     <Section
       title={t`Connect it`}

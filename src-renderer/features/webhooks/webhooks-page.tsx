@@ -13,7 +13,7 @@ import { useFromMain } from "../../session/session.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
-import { RowWords } from "../../ui/row-words.tsx";
+import { RowTitle } from "../../ui/row-title.tsx";
 import { AddWebhook } from "./add-webhook.tsx";
 import { useHealths } from "./calls/use-invocations.ts";
 import { useLatestCalls } from "./calls/use-latest-calls.ts";
@@ -77,7 +77,7 @@ function Line({ webhook, health }: { readonly webhook: WebhookRow; readonly heal
   const events = subscriptionsOf(webhook).map(eventTypeLabel).join(", ");
   return (
     <Link to="/support/webhooks/$id" params={{ id: String(webhook.id) }} className="row">
-      <RowWords
+      <RowTitle
         title={titleOf("webhook", webhook)}
         about={joined(lineText(webhook.endpoint), lineText(events))}
       />

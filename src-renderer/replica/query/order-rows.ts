@@ -14,7 +14,7 @@ export function compareBy(
   { field, descending }: { readonly field: string; readonly descending: boolean },
   locale = "en",
 ): (a: Row, b: Row) => number {
-  const compareText = compareWords(locale);
+  const compareText = textCollator(locale);
   const kind = Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field]?.kind : undefined;
   // Amounts become numbers once for each row, not once for each comparison.
   const amounts = new Map<Row, bigint>();
@@ -55,6 +55,6 @@ function sortedText(value: unknown): string {
 }
 
 /** Words as people sort them, "Oak 9" ahead of "Oak 10". */
-export function compareWords(locale = "en"): (a: string, b: string) => number {
+export function textCollator(locale = "en"): (a: string, b: string) => number {
   return new Intl.Collator(locale, { numeric: true }).compare;
 }

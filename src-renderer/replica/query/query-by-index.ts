@@ -63,7 +63,7 @@ export async function isByIndex(database: ReplicaDatabase, query: TableQuery): P
   const { field } = query.sort;
   const descriptor = descriptorOf(query.type);
   if (indexFor(descriptor, field) === null) return false;
-  if (!hasWords(descriptor, field)) return true;
+  if (!isTextField(descriptor, field)) return true;
   // Counting all of them would keep the first rows waiting.
   return await isLonger(database, query.type, collatedAtMost);
 }
@@ -189,7 +189,7 @@ function compareKeys(one: unknown, other: unknown): number {
   return cmp(one, other);
 }
 
-export function hasWords(descriptor: RecordDescriptor, field: string): boolean {
+export function isTextField(descriptor: RecordDescriptor, field: string): boolean {
   const kind = Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field]?.kind : undefined;
   return kind === "text" || kind === "choice";
 }

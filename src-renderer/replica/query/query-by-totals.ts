@@ -5,8 +5,8 @@ import { noTime } from "../../../src-shared/records/task.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf, type Stores } from "../store/database.ts";
 import { noGroup } from "../store/totals-row.ts";
-import { compareWords } from "./order-rows.ts";
-import { firstInOrder, hasWords, indexFor, isByIndex, isLong, orderOf } from "./query-by-index.ts";
+import { textCollator } from "./order-rows.ts";
+import { firstInOrder, indexFor, isByIndex, isLong, isTextField, orderOf } from "./query-by-index.ts";
 import type { KeyRange } from "./reading/index-keys.ts";
 import { turnsOf } from "./reading/reading-turns.ts";
 import { firstIds, idsIn } from "./sorted-ids.ts";
@@ -29,7 +29,7 @@ export async function queryByTotals(
   query: TableQuery,
 ): Promise<TableAnswer | null> {
   const { type, groupBy, first } = query;
-  const byWords = hasWords(descriptorOf(type), query.sort.field) && !(await isByIndex(database, query));
+  const byWords = isTextField(descriptorOf(type), query.sort.field) && !(await isByIndex(database, query));
   if (indexFor(descriptorOf(type), query.sort.field) === null || (byWords && first !== undefined))
     return null;
   const isShort = first !== undefined && !(await isLong(database, type));
@@ -128,7 +128,7 @@ async function idsByWords(stores: Stores<RecordName>, query: TableQuery): Promis
   await rowsOf(stores, type)
     .orderBy(index)
     .eachKey((key, { primaryKey }) => void words.push({ id: primaryKey, words: String(key) }));
-  const compare = compareWords(locale);
+  const compare = textCollator(locale);
   const turned = sort.descending ? -1 : 1;
   words.sort((a, b) => compare(a.words, b.words) * turned || a.id - b.id);
   const ids = words.map(({ id }) => id);

@@ -28,7 +28,7 @@ export function ChoiceBar({ choices }: { readonly choices: readonly Choice[] }) 
         <Chip
           key={name}
           label={label}
-          words={wordsOf(label, value, options)}
+          words={choiceText(label, value, options)}
           opened={editing === name}
           open={() => setEditing(name)}
           close={() => setEditing(null)}
@@ -66,7 +66,7 @@ export function ChoiceBar({ choices }: { readonly choices: readonly Choice[] }) 
   );
 }
 
-function wordsOf(label: string, value: string | undefined, options: Choice["options"]): string {
+function choiceText(label: string, value: string | undefined, options: Choice["options"]): string {
   const chosen = options?.find((one) => one.value === value)?.label;
   return chosen === undefined ? label : t`${label}: ${{ words: lineText(chosen) }}`;
 }

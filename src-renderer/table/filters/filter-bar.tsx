@@ -40,7 +40,7 @@ interface Props {
 export function FilterBar({ type, where, match, custom, change }: Props) {
   const descriptor = withCustomFields(asListed(descriptorOf(type)), custom);
   const [editing, setEditing] = useState<string | null>(null);
-  const wordsOf = useFilterWords(descriptor, where, custom);
+  const textOf = useFilterText(descriptor, where, custom);
   const filtered = filteredFields(where);
   // A new filter has its chip, and its panel there, before the address has it.
   const [added, setAdded] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
           key={name}
           descriptor={descriptor}
           name={name}
-          words={wordsOf(name)}
+          words={textOf(name)}
           where={where}
           opened={editing === name}
           open={() => setEditing(name)}
@@ -104,7 +104,7 @@ function without(where: Filters, field: string): Filters {
 }
 
 /** Puts the filters of a field in words: "Value: €100 – €500", "Value from: €100". */
-function useFilterWords(
+function useFilterText(
   descriptor: RecordDescriptor,
   where: Filters,
   custom: readonly Definition[],
@@ -116,9 +116,9 @@ function useFilterWords(
   return (field) => {
     const given = [field, `${field}.from`, `${field}.to`].filter((name) => where[name] !== undefined);
     const label = filterLabel(descriptor, (given.length === 1 && given[0]) || field);
-    const wordsOf = (name: string) =>
+    const shownValue = (name: string) =>
       isCustom(name) ? customText(kinds.get(name), where[name]) : formatValue(filterValue(name), nameOf);
-    const words = given.map((name) => lineText(wordsOf(name)) ?? "").join(" – ");
+    const words = given.map((name) => lineText(shownValue(name)) ?? "").join(" – ");
     return words === "" ? label : t`${label}: ${words}`;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countFailures, spanBounds } from "../../../src-renderer/features/webhooks/calls/count-failures.ts";
-import { isJson, snippetText, takesPayload } from "../../../src-renderer/features/webhooks/snippet-text.ts";
+import { isJson, snippetJson, takesPayload } from "../../../src-renderer/features/webhooks/snippet-json.ts";
 import { recordId } from "../../../src-shared/ids.ts";
 import { triggerBody } from "../../services/support/webhooks/triggers.ts";
 
@@ -19,7 +19,7 @@ test.each([
 test.each([['{"a": "b"}'], [[["ticket", "1"]] as const]])(
   "a snippet with the content %j is an action that the service accepts",
   (content) => {
-    const action: unknown = JSON.parse(snippetText("01ABC", content));
+    const action: unknown = JSON.parse(snippetJson("01ABC", content));
     expect(action).toEqual({ field: "notification_webhook", value: ["01ABC", content] });
     expect(triggerBody.safeParse({ actions: [action] }).success).toBe(true);
   },

@@ -18,7 +18,7 @@ export const ruleLines: LineFormat<ImportLine> = {
 function said({ outcome, before, earlier }: ImportLine): string | null {
   switch (outcome) {
     case "change":
-      return before && t`Changed, was ${{ before: brief(beforeWords(before), longest) }}`;
+      return before && t`Changed, was ${{ before: brief(beforeText(before), longest) }}`;
     case "same":
       return t`Already the same`;
     case "twice":
@@ -28,6 +28,6 @@ function said({ outcome, before, earlier }: ImportLine): string | null {
   }
 }
 
-function beforeWords({ redirect_to, redirect_status }: NonNullable<ImportLine["before"]>): string {
+function beforeText({ redirect_to, redirect_status }: NonNullable<ImportLine["before"]>): string {
   return `${redirect_to} (${redirect_status})`;
 }

@@ -15,7 +15,7 @@ import { IconChevronRight } from "../../../ui/icons.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { subjectNamed } from "../by-subject.ts";
-import { actionAboutText, actionText, titleOfEdit } from "../work-messages.ts";
+import { actionAboutText, actionText, titleOfEdit } from "../work-text.ts";
 import { ConflictScreen } from "./conflict-screen.tsx";
 import { correctableFields } from "./correctable.ts";
 import { DeletedHere } from "./deleted-here.tsx";
@@ -105,7 +105,7 @@ function Open({
   useFocusBack();
   const decision = useDecision(group);
   const record = useRow(group.head.type, group.head.id);
-  const { what, next } = wordsOf(reason, group, record);
+  const { what, next } = sentenceOf(reason, group, record);
   return (
     <>
       <p className="parked-words">
@@ -151,7 +151,7 @@ const heldShown = 3;
 
 function BlockedDependents({ held }: { readonly held: readonly OutboxRow[] }) {
   const count = held.length;
-  const first = held.slice(0, heldShown).map(inWords).join(", ");
+  const first = held.slice(0, heldShown).map(editText).join(", ");
   const more = count - heldShown;
   const named = more > 0 ? t`${first} and ${more} more` : first;
   return (
@@ -164,7 +164,7 @@ function BlockedDependents({ held }: { readonly held: readonly OutboxRow[] }) {
   );
 }
 
-function inWords(one: OutboxRow): string {
+function editText(one: OutboxRow): string {
   const action = actionText(one.kind, one.type);
   const title = brief(titleOfEdit(one, null), 40);
   return t`${action} “${title}”`;
@@ -172,7 +172,7 @@ function inWords(one: OutboxRow): string {
 
 type Shown = Readonly<Record<string, unknown>> | null | undefined;
 
-function wordsOf(reason: ParkReason, group: ParkedGroup, record: Shown) {
+function sentenceOf(reason: ParkReason, group: ParkedGroup, record: Shown) {
   const { head, kind, base } = group;
   if (reason.kind === "conflict" && kind === "delete") {
     return {

@@ -11,7 +11,7 @@ import { kindsOf, titleOf } from "../../../format/names.ts";
 import { nounOf, nounsOf } from "../../../format/noun-of.ts";
 import { useLiveQuery, useRow } from "../../../replica/live/hooks.ts";
 import { rowsOf } from "../../../replica/store/database.ts";
-import { RowWords } from "../../../ui/row-words.tsx";
+import { RowTitle } from "../../../ui/row-title.tsx";
 
 /** Most records that are listed by name. */
 const named = 20;
@@ -98,7 +98,7 @@ function Deal({ deal }: { readonly deal: DealRow }) {
   const stage = useRow("stage", deal.stage_id ?? null);
   return (
     <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
-      <RowWords
+      <RowTitle
         title={<span className="link">{titleOf("deal", deal)}</span>}
         about={stage && titleOf("stage", stage)}
       />

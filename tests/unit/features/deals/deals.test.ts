@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import "../../../../src-renderer/platform/messages.ts";
-import { countWords, scopeOf } from "../../../../src-renderer/features/deals/counted-deals.tsx";
+import { dealCountText, scopeOf } from "../../../../src-renderer/features/deals/counted-deals.tsx";
 import { dealsQuery } from "../../../../src-renderer/features/deals/deals-query.ts";
 import { dealsToWatch } from "../../../../src-renderer/features/deals/deals-to-watch.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
@@ -50,6 +50,6 @@ test("deals are counted as the rep's own and as open ones, and of all deals wher
   expect(scope({ where: { ...own, hot: true } }).isNarrowed).toBe(true);
   expect(scope({ where: { owner_id: 8 } })).toEqual({ isMine: false, isOpen: false, isNarrowed: true });
   expect(scope({ match: "any", where: own })).toEqual({ isMine: false, isOpen: false, isNarrowed: true });
-  expect(countWords(true, true)(8, null)).toBe("8 open deals of yours");
-  expect(countWords(false, false)(1_200, "3")).toBe("3 of 1,200 deals");
+  expect(dealCountText(true, true)(8, null)).toBe("8 open deals of yours");
+  expect(dealCountText(false, false)(1_200, "3")).toBe("3 of 1,200 deals");
 });

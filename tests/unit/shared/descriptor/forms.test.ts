@@ -7,7 +7,7 @@ import {
   wholeForm,
 } from "../../../../src-renderer/features/sync/attention/correctable.ts";
 import { anew } from "../../../../src-renderer/features/sync/edit-lines.ts";
-import { actionText, stateText } from "../../../../src-renderer/features/sync/work-messages.ts";
+import { actionText, stateText } from "../../../../src-renderer/features/sync/work-text.ts";
 import { deliveries } from "../../../../src-renderer/features/visits/deliveries.ts";
 import { brief } from "../../../../src-renderer/format/brief.ts";
 import { draftOf, inputOf, patchOf } from "../../../../src-renderer/forms/form-values.ts";

@@ -17,7 +17,7 @@ export function takesPayload({
 }
 
 /** Returns the entry for a trigger's or automation's `actions`. */
-export function snippetText(remoteId: string, content: Content): string {
+export function snippetJson(remoteId: string, content: Content): string {
   return JSON.stringify({ field: "notification_webhook", value: [remoteId, content] }, null, 2);
 }
 

@@ -10,13 +10,13 @@ interface Props {
   readonly about?: ReactNode;
 }
 
-/** Words of a row in a list: its title, and below it what else there is to say. The tooltip has what is cut off. */
-export function RowWords({ title, hint, about }: Props) {
-  const words = typeof title === "string" ? lineText(title) : title;
+/** Shows the title of a row in a list, and below it what else there is to say. The tooltip has what is cut off. */
+export function RowTitle({ title, hint, about }: Props) {
+  const shown = typeof title === "string" ? lineText(title) : title;
   return (
     <span className="row-words">
-      <span className="row-title" title={hint ?? (typeof words === "string" ? words : undefined)}>
-        {words}
+      <span className="row-title" title={hint ?? (typeof shown === "string" ? shown : undefined)}>
+        {shown}
       </span>
       {about && <span className="row-about">{about}</span>}
     </span>

@@ -5,7 +5,7 @@ import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import type { NameField } from "../../format/faults/issue-text.ts";
 
 /** Describes the outcome of an attempt in one line. */
-export function attemptWords({ outcome, times }: Attempt, name: NameField): string {
+export function attemptText({ outcome, times }: Attempt, name: NameField): string {
   switch (outcome.kind) {
     case "delivered":
       return t`Delivered`;
