@@ -1,6 +1,7 @@
 import type { AppUpdater, UpdateCheckResult } from "electron-updater";
 import type { UpdateChannel } from "../../src-shared/ipc/configuration.ts";
 import type { UpdateFault } from "../../src-shared/ipc/updates.ts";
+import { createMutex } from "../../src-shared/mutex.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Log } from "../sync/ports.ts";
 import { faultOf } from "./fault-of.ts";
@@ -26,6 +27,8 @@ export function releasesOver(
   updater.logger = null;
   let found: UpdateCheckResult | null = null;
   let loading: Promise<unknown> = Promise.resolve();
+  // During a look electron-updater answers every other one with the same release, of whichever channel.
+  const looks = createMutex();
 
   function fault(error: unknown, at: { readonly loading: boolean }): Result<never, UpdateFault> {
     const kind = faultOf(error, at);
@@ -51,22 +54,23 @@ export function releasesOver(
   return {
     quit: ways.quit,
     install: ways.install,
-    check: async (channel: UpdateChannel) => {
-      updater.channel = channel;
-      // Setting a channel makes electron-updater allow downgrades; Rounds does not.
-      updater.allowDowngrade = false;
-      try {
-        found = await updater.checkForUpdates();
-        if (found?.isUpdateAvailable !== true) return ok(null);
-        // mutation: unproven-release-offered
-        if (await isProven(found.updateInfo)) return ok(found.updateInfo.version);
-        found = null;
-        return err("unsigned");
-      } catch (error) {
-        found = null;
-        return fault(error, { loading: false });
-      }
-    },
+    check: (channel: UpdateChannel) =>
+      looks.run(async () => {
+        updater.channel = channel;
+        // Setting a channel makes electron-updater allow downgrades; Rounds does not.
+        updater.allowDowngrade = false;
+        try {
+          found = await updater.checkForUpdates();
+          if (found?.isUpdateAvailable !== true) return ok(null);
+          // mutation: unproven-release-offered
+          if (await isProven(found.updateInfo)) return ok(found.updateInfo.version);
+          found = null;
+          return err("unsigned");
+        } catch (error) {
+          found = null;
+          return fault(error, { loading: false });
+        }
+      }),
     download: async (onPercent) => {
       // A canceled download may still be ending, and its events would count for this one.
       await loading.catch(() => undefined);

@@ -44,6 +44,15 @@ test("each channel offers its own releases", async () => {
   expect(await releases.check("latest")).toEqual(ok("1.1.0"));
 });
 
+test("two checks at once of two channels each answer for their own channel", async () => {
+  const { feed, releases } = await startWorld();
+  feed.publish({ version: "1.2.0-beta.1", channel: "beta" });
+  feed.publish({ version: "1.0.0" });
+  const before = releases.check("beta");
+  expect(await releases.check("latest")).toEqual(ok(null));
+  expect(await before).toEqual(ok("1.2.0-beta.1"));
+});
+
 test.each([
   [0.49, 50, "1.1.0"],
   [0.51, 50, null],
