@@ -47,12 +47,13 @@ const no = ["no", "n", "false", "0", "-", "nein", "person", "contact"];
 
 /** Reads a contact from the cells of a row. Decides from what the row names whether it is a person where no cell says so. */
 export function readContact(
-  cells: Cells,
+  given: Cells,
   words: CellSpellings,
   customFields: CustomFields,
   signsOf: (target: string) => ColumnSigns,
 ): ReadContact {
   const issues: FieldIssue[] = [];
+  const cells = withOneOfEach(given);
   const cell = (target: string) => cells.get(target) ?? "";
   const isOrganization = saysOrganization(cells, words) ?? "unclear";
   if (isOrganization === "unclear") issues.push(issueAt("is_organization", "misfit"));
@@ -84,6 +85,29 @@ export function readContact(
     company: isOrganization === true ? "" : cell("contact_id"),
     issue: issues[0] ?? null,
   };
+}
+
+/** Google puts this between values of one kind in a cell. */
+const betweenValues = ":::";
+/** Google counts every contact of a person among this group. In a table it puts a star before each group of its own. */
+const groupOfAll = "myContacts";
+
+/** Keeps the first email address and the first number of each cell. The others go into the description, as a contact has one of each. */
+function withOneOfEach(cells: Cells): Cells {
+  const one = new Map(cells);
+  const others: string[] = [];
+  for (const target of ["email", "phone", "mobile", "fax", "website"]) {
+    const [first = "", ...more] = valuesIn(cells.get(target) ?? "");
+    if (more.length === 0) continue;
+    one.set(target, first);
+    others.push(...more);
+  }
+  const description = [cells.get("description"), ...others].filter(Boolean).join("\n");
+  return others.length === 0 ? cells : one.set("description", description);
+}
+
+function valuesIn(cell: string): readonly string[] {
+  return cell.split(betweenValues).map((one) => one.trim());
 }
 
 const ofTheName: ReadonlySet<string> = new Set([
@@ -130,7 +154,7 @@ function personName(cells: Cells): { readonly first_name?: string; readonly last
 
 function fieldValue(field: string, text: string, words: CellSpellings, issues: FieldIssue[]): Values[string] {
   const { kind, choices = [] } = contact.fields[field as keyof typeof contact.fields] ?? {};
-  if (kind === "tags") return listed(text);
+  if (kind === "tags") return tagsOf(text);
   if (kind !== "choice") return text;
   const folded = foldedName(text);
   const chosen = choices.find((one) =>
@@ -184,6 +208,11 @@ function inOneLine(text: string): string {
     .map((one, at) => (at < last ? one.replace(/,$/, "") : one))
     .filter(Boolean)
     .join(", ");
+}
+
+function tagsOf(text: string): string[] {
+  const groups = valuesIn(text).map((one) => one.replace(/^\* /, ""));
+  return listed(groups.join()).filter((one) => one !== groupOfAll);
 }
 
 function listed(text: string): string[] {

@@ -215,6 +215,34 @@ test("addresses, tags, closed lists and custom fields of a line become values as
   ]);
 });
 
+test("a file of Google Contacts brings no number with a second one in it, and no tag for its own groups", async () => {
+  const columns = ["last_name", "email", "phone", "description", "tags"];
+  const { lines } = await planned(
+    [
+      "Aragon,a@x.example ::: b@x.example,030 1 ::: 030 2,Met ::: at the fair,Fair ::: * myContacts ::: * starred",
+    ],
+    { columns },
+  );
+  expect(lines[0]).toMatchObject({
+    outcome: "create",
+    draft: {
+      email: "a@x.example",
+      phone: "030 1",
+      description: "Met ::: at the fair\nb@x.example\n030 2",
+      tags: ["Fair", "starred"],
+    },
+  });
+});
+
+test("a card of Google Contacts brings no tag for the group of all contacts", async () => {
+  const card = ["BEGIN:VCARD", "VERSION:3.0", "N:Blum;Bo;;;", "CATEGORIES:myContacts,Fair", "END:VCARD"];
+  const rows = readContactRows(card.join("\r\n"), {}, []);
+  if ("kind" in rows) throw new Error(rows.kind);
+  const options = { words, customFields: {}, withSharedNumbers: false };
+  const plan = planContactImport(rows, await readHeldContacts(bareDatabase()), options);
+  expect(lineOf<PlannedContactLine>(plan, 0)?.draft.tags).toEqual(["Fair"]);
+});
+
 test("the lines of an imported street, and of any other part of an address, are joined by commas", async () => {
   const columns = ["last_name", "address.line1", "billing_address.city"];
   const { lines } = await planned(['Aragon,"1 High St,\n\n2nd floor\r\nNorth","Leith\nPort"'], {
