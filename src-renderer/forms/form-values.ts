@@ -1,6 +1,6 @@
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { equal } from "../../src-shared/merge/equal.ts";
+import { equal, isKeyed } from "../../src-shared/merge/equal.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { withRemoved } from "../outbox/with-removed.ts";
 import { locale } from "../platform/locale.ts";
@@ -62,10 +62,19 @@ export function patchOf(form: Form, seen: Fieldwise, input: Values): Values {
   );
   return Object.fromEntries(
     changed.map((name) => {
-      const now = is[name] ?? null;
-      return [name, isSentApart ? withRemoved(was[name] ?? null, now) : now];
+      const before = was[name] ?? null;
+      const now = withUntouched(seen[name], before, is[name] ?? null);
+      return [name, isSentApart ? withRemoved(before, now) : now];
     }),
   );
+}
+
+/** An object with the parts that the rep left alone as they came: the form spells them in its own way, which is nobody's edit (law 8). */
+function withUntouched(came: unknown, was: Json, is: Json): Json {
+  // mutation: untouched-part-respelled
+  if (!isKeyed(came) || !isKeyed(was) || !isKeyed(is)) return is;
+  const partOf = (key: string, now: Json) => (equal(was[key], now) ? ((came[key] ?? now) as Json) : now);
+  return Object.fromEntries(Object.entries(is).map(([key, now]) => [key, partOf(key, now)]));
 }
 
 /**

@@ -35,6 +35,11 @@ export const threeWayMerge = breaking(8, [
     change: condition(false),
   },
   {
+    name: "untouched-part-respelled",
+    broken: "A form writes the parts of a field that the rep has left alone, in its own spelling.",
+    change: condition(true),
+  },
+  {
     name: "tags-merged-as-one-value",
     broken: "Tags are merged as one value.",
     change: remove,

@@ -1,3 +1,4 @@
+// notices: untouched-part-respelled
 import "../../../src-renderer/platform/messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -64,4 +65,22 @@ test("law 4: a custom field that came with a value of another kind does not stop
   const changed = (custom_fields: Values) => edited(came, { custom_fields });
   expect(blockedBy(await changed({ Visits: "many", Region: "South" }))).toEqual([]);
   expect(blockedBy(await changed({ Visits: "a lot", Region: "North" }))).toEqual(["custom_fields.Visits"]);
+});
+
+test("law 8: a change of one custom field or of one line of an address leaves the others as the service spells them", async () => {
+  const [custom_fields, address] = [
+    { Visits: "12.50", Region: "North " },
+    { line1: "1 High St ", city: "Leith" },
+  ];
+  const editor = await edited(
+    { last_name: "Aragon", custom_fields, address },
+    {
+      custom_fields: { Visits: 12.5, Region: "North ", Plan: " gold" },
+      address: { ...address, city: "Perth" },
+    },
+  );
+  expect(editor.draft).toEqual({
+    custom_fields: { ...custom_fields, Plan: "gold" },
+    address: { ...address, city: "Perth" },
+  });
 });
