@@ -28,8 +28,9 @@ export function beginsLine(text: string): boolean {
 /** Words before a name. They are left out where a name was found behind them. */
 export const beforeName = ["to", "with", "at", "for", "about", "bei", "mit", "für", "zu", "an", "über"];
 
-/** Words before a day, and before a time. */
+/** Words before a day, before the name of one, and before a time. */
 export const beforeDay = ["on", "by", "due", "until", "am", "bis", "zum"];
+export const beforeWeekday = ["this", "next", "coming", "diesen", "nächsten", "kommenden"];
 export const beforeTime = ["at", "um", "gegen"];
 
 /** Words that join a follow-up to the sentence before it. */

@@ -1,6 +1,6 @@
 import { dayNameIn, parseDay } from "../../../format/parse-day.ts";
 import { locale } from "../../../platform/locale.ts";
-import { beforeDay, beforeTime } from "./line-words.ts";
+import { beforeDay, beforeTime, beforeWeekday } from "./line-words.ts";
 
 /** A day, and a time if one stands behind it, by their places in a text. */
 export interface When {
@@ -44,7 +44,7 @@ export function whenAtEnd(text: string, now: number): When | null {
 function whenAt(words: readonly Word[], from: number, now: number): When | null {
   const first = words[from];
   if (first === undefined) return null;
-  const begin = isOf(first, beforeDay) ? from + 1 : from;
+  const begin = placeOfDay(words, from);
   for (let count = longest; count > 0; count -= 1) {
     const named = words.slice(begin, begin + count);
     const last = named.at(-1);
@@ -59,6 +59,18 @@ function whenAt(words: readonly Word[], from: number, now: number): When | null 
     return { start: first.start, end: time?.end ?? last.end, day, time: time?.time ?? null };
   }
   return null;
+}
+
+/** Returns the place behind the words before a day. "Next" stands before "week" as well, where it is a part of the day. */
+function placeOfDay(words: readonly Word[], from: number): number {
+  const at = words[from] !== undefined && isOf(words[from], beforeDay) ? from + 1 : from;
+  const [word, behind] = words.slice(at, at + 2);
+  const isBeforeName =
+    behind !== undefined &&
+    word?.hasSign === false &&
+    isOf(word, beforeWeekday) &&
+    nameOf(behind.bare) !== null;
+  return isBeforeName ? at + 1 : at;
 }
 
 /** A day without its year is the next one: nobody follows up in the past. */

@@ -83,6 +83,11 @@ const lines = [
     "marcus",
     { kind: "task", summary: "Wiedervorlage", followUp: "", day: "2026-03-05", time: null },
   ],
+  [
+    "task marcus: send the price list, next Friday",
+    "marcus",
+    { kind: "task", summary: "send the price list", followUp: "", day: "2026-03-06", time: null },
+  ],
   ["note marcus: rang, follow up fri", "marcus", { kind: "note", summary: "rang, follow up fri", ...none }],
   ["visit nobody: oak shelves", null, { kind: "visit", summary: "nobody: oak shelves", ...none }],
   ["visit at the fair", null, { kind: "visit", summary: "at the fair", ...none }],
@@ -130,6 +135,12 @@ const lines = [
     ["follow up 4 mar 14", "2026-03-04", "14:00", ""],
     ["follow up 4/3/27 with May", "2027-03-04", null, "with May"],
     ["nachfassen am So mit Son", "2026-03-08", null, "mit Son"],
+    ["follow up next Friday", "2026-03-06", null, ""],
+    ["follow up this fri 9 with the list", "2026-03-06", "09:00", "with the list"],
+    ["follow up next week", "2026-03-11", null, ""],
+    ["follow up with the next Sam on Sat", "2026-03-07", null, "with the next Sam"],
+    ["nachfassen am nächsten Freitag um 9 Uhr", "2026-03-06", "09:00", ""],
+    ["nachfassen kommenden Mo", "2026-03-09", null, ""],
   ].map(
     ([text, day, time, followUp]) =>
       [`visit: oak, ${text}`, null, { kind: "visit", summary: "oak", followUp, day, time }] as const,
@@ -170,7 +181,7 @@ const words = fc.constantFrom(
   ..."visit call besuch anruf note task marcus : , . ; - – and und follow up follow-up nachfassen wiedervorlage".split(
     " ",
   ),
-  ..."fri 9 fr morgen um at on am 14:30 9 uhr pm in 2 weeks next week 4 mar märz 2027 +3 oak shelves to bei mit".split(
+  ..."fri 9 fr morgen um at on am next this kommenden 14:30 9 uhr pm in 2 weeks next week 4 mar märz 2027 +3 oak shelves to bei mit".split(
     " ",
   ),
   "\n",
