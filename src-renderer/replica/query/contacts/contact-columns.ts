@@ -145,11 +145,11 @@ export type Labels = Readonly<Record<string, string>>;
 export type GuessColumns = (heads: readonly string[]) => readonly (string | null)[];
 
 /**
- * Makes a guess that knows the fields by these labels. A field is meant by one column: the first. The field's own name and label count
- * before the headings of other programs.
+ * Makes a guess that knows the fields by these labels. A field is meant by one column: the first. Its labels count before its name, as
+ * Outlook has a form of address under "Title" beside the "Job title", and both count before the headings of other programs.
  */
 export function guesserFor(labels: Labels): GuessColumns {
-  const known = [namesOf(labels), headingsOfOthers];
+  const known = [labelsIn(labels), namesIn(labels), headingsOfOthers];
   return (heads) => {
     const guessed = heads.map((): string | null => null);
     const taken = new Set<string>();
@@ -166,20 +166,27 @@ export function guesserFor(labels: Labels): GuessColumns {
   };
 }
 
-function namesOf(labels: Labels): ReadonlyMap<string, string> {
-  const named = new Map<string, string>();
-  const name = (text: string, target: string) => {
-    if (folded(text) !== "" && !named.has(folded(text))) named.set(folded(text), target);
-  };
-  for (const [target, label] of Object.entries(labels)) name(label, target);
-  for (const target of contactTargets) {
-    name(target, target);
-    name(labelOf(contact, target), target);
-  }
-  for (const target of Object.keys(labels)) {
-    if (target.startsWith(ofCustomField)) name(target.slice(ofCustomField.length), target);
-  }
-  return named;
+type Named = readonly [name: string, target: string];
+
+function labelsIn(labels: Labels): ReadonlyMap<string, string> {
+  return byHeading([
+    ...Object.entries(labels).map(([target, label]): Named => [label, target]),
+    ...contactTargets.map((target): Named => [labelOf(contact, target), target]),
+  ]);
+}
+
+function namesIn(labels: Labels): ReadonlyMap<string, string> {
+  const customs = Object.keys(labels).filter((target) => target.startsWith(ofCustomField));
+  return byHeading([
+    ...contactTargets.map((target): Named => [target, target]),
+    ...customs.map((target): Named => [target.slice(ofCustomField.length), target]),
+  ]);
+}
+
+/** Of two targets with one name the first counts. */
+function byHeading(named: readonly Named[]): ReadonlyMap<string, string> {
+  const headings = named.map(([name, target]): Named => [folded(name), target]);
+  return new Map(headings.filter(([heading]) => heading !== "").toReversed());
 }
 
 /** Capitals, accents, blanks and signs of a heading do not count. */
@@ -187,6 +194,6 @@ function folded(heading: string): string {
   return foldText(heading).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-const headingsOfOthers: ReadonlyMap<string, string> = new Map(
-  Object.entries(written).flatMap(([target, names]) => names.map((one) => [folded(one), target] as const)),
+const headingsOfOthers = byHeading(
+  Object.entries(written).flatMap(([target, names]) => names.map((one): Named => [one, target])),
 );

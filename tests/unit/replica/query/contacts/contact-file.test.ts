@@ -49,6 +49,12 @@ test.each([
     ["first_name", "last_name", "billing_address.city"],
   ],
   ["columns that no contact has", "Birthday,Last name,Owner", [null, "last_name", null]],
+  [
+    "an address book with forms of address",
+    "Title,First Name,Middle Name,Last Name,Suffix,Company,Department,Job Title",
+    [null, "first_name", null, "last_name", null, "contact_id", null, "title"],
+  ],
+  ["titles alone", "Title,Last name", ["title", "last_name"]],
   ["two columns of one meaning", "Email,E-mail address", ["email", null]],
 ])("the columns of %s are guessed from their headings", (_, heads, expected) => {
   expect(targetsOf(heads)).toEqual(expected);
