@@ -9,6 +9,7 @@ import {
   traitsOf,
 } from "../../../replica/query/contacts/same-contact.ts";
 import { isSameNumber } from "../../../replica/search/phone-number.ts";
+import { currentId } from "../../../replica/store/current-id.ts";
 import type { Stores } from "../../../replica/store/database.ts";
 
 export interface KnownContact {
@@ -25,13 +26,15 @@ const most = 3;
  * name. `self`: the contact that the form changes, which the result leaves out.
  */
 export async function findKnown(
-  database: Stores<"contact">,
+  database: Stores<"aliases" | "contact">,
   typed: ContactTraits,
   candidates: readonly RecordId[],
   self: RecordId | null,
 ): Promise<readonly KnownContact[]> {
   const email = emailKey(typed);
   const name = nameKey(typed);
+  // mutation: changed-contact-warns-of-itself
+  const own = self === null ? null : await currentId(database, "contact", self);
   const [sameEmail, rows] = await Promise.all([
     email === null
       ? []
@@ -52,7 +55,7 @@ export async function findKnown(
   ];
   const first = new Map<RecordId, KnownContact>();
   for (const { row, by } of found) {
-    if (row.id === self || first.has(row.id)) continue;
+    if (row.id === own || first.has(row.id)) continue;
     first.set(row.id, { id: row.id, title: titleOf("contact", row), by });
   }
   return [...first.values()].slice(0, most);

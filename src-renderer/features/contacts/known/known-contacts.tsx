@@ -40,7 +40,7 @@ export function KnownContacts({ values, opened, self }: Props) {
   const candidates = [...new Set(found.filter(({ type }) => type === "contact").map(({ id }) => id))];
   const known = useLiveQuery({
     key: ["known contacts", typed, candidates, self],
-    types: ["contact"],
+    types: ["contact", "aliases"],
     once: true,
     run: (database) => findKnown(database, typed, candidates, self),
   });

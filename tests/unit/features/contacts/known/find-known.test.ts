@@ -1,3 +1,5 @@
+// notices: changed-contact-warns-of-itself
+
 import { beforeEach, expect, test } from "vitest";
 import { findKnown } from "../../../../../src-renderer/features/contacts/known/find-known.ts";
 import type { ContactTraits } from "../../../../../src-renderer/replica/query/contacts/same-contact.ts";
@@ -52,4 +54,9 @@ test("a contact that is found in two ways is named once, by its email", async ()
 
 test("a form that changes a contact does not name that contact", async () => {
   expect(await known({ email: "jose@vela.example" }, 2)).toEqual([]);
+});
+
+test("law 11: a form that was opened on an unsent contact does not name that contact once it has its id", async () => {
+  await database.aliases.put({ type: "contact", from: id(-5), to: id(2) });
+  expect(await known({ email: "jose@vela.example" }, -5)).toEqual([]);
 });
