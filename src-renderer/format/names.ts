@@ -45,8 +45,9 @@ export function recordFieldLabel(field: string, type: RecordName | null = null):
 /** Up to two letters that stand for a person or an organization. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const first = words[0]?.at(0) ?? "";
-  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? "") : "";
+  // A letter beyond the usual ones, such as an emoji, has two units.
+  const [first = ""] = words[0] ?? "";
+  const [last = ""] = words.length > 1 ? (words.at(-1) ?? "") : "";
   return `${first}${last}`.toUpperCase();
 }
 

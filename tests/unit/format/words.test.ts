@@ -127,6 +127,7 @@ test("an address is shown as one line of its known parts", () => {
 test("initials are taken from the first and the last word", () => {
   expect(initials("Lena van der Berg")).toBe("LB");
   expect(initials("Vela")).toBe("V");
+  expect(initials("🏠 Bauhaus 𠮷")).toBe("🏠𠮷");
   expect(initials("")).toBe("");
 });
 
