@@ -1,6 +1,7 @@
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
+import type { ListedDocuments } from "../../src-shared/ipc/documents.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import type { Remote } from "../sync/ports.ts";
@@ -16,9 +17,10 @@ const mostPages = 20;
 export async function listDocuments(
   remote: Pick<Remote, "list">,
   of: { readonly type: string; readonly ids: readonly RecordId[] },
-): Promise<Result<Row[], Fault>> {
+): Promise<Result<ListedDocuments, Fault>> {
   const rows: Row[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  let [isRead, isEnded] = [true, false];
+  for (let page = 1; page <= mostPages && !isEnded; page += 1) {
     const answer = await remote.list(descriptorOf("document"), {
       page,
       perPage,
@@ -26,10 +28,13 @@ export async function listDocuments(
       filters: { resource_type: of.type, resource_id: of.ids.join() },
     });
     if (!answer.ok) return answer;
-    for (const { download_url: _, ...row } of answer.value.rows) rows.push(row);
-    if (answer.value.received < perPage) break;
+    const { rows: read, received } = answer.value;
+    for (const { download_url: _, ...row } of read) rows.push(row);
+    isRead &&= read.length === received;
+    isEnded = received < perPage;
   }
   // A service may list documents of records that Rounds did not ask about.
   const asked = new Set<unknown>(of.ids);
-  return ok(rows.filter((row) => row.resource_type === of.type && asked.has(row.resource_id)));
+  const own = rows.filter((row) => row.resource_type === of.type && asked.has(row.resource_id));
+  return ok({ rows: own, isWhole: isRead && isEnded });
 }

@@ -24,8 +24,15 @@ export const documentSubjects = z.object({
  */
 export const cachedDocument = z.object({ id: recordId, version: z.int() });
 
-/** Rows of the service's list. Without `download_url`: it expires, and only main may use it. */
-export const listedDocuments = z.array(z.looseObject({ id: recordId }));
+/**
+ * Rows of the service's list. Without `download_url`: it expires, and only main may use it. `isWhole`: every document was read, so that
+ * one that is missing is gone (law 9).
+ */
+export const listedDocuments = z.object({
+  rows: z.array(z.looseObject({ id: recordId })),
+  isWhole: z.boolean(),
+});
+export type ListedDocuments = z.infer<typeof listedDocuments>;
 
 /** Reason to ask the rep before Rounds opens a document. */
 export type DocumentDoubt =

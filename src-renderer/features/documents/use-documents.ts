@@ -42,7 +42,9 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
       ["document.list"]({ account: account.key, of: { type, ids: [id] } })
       .then(async (listed) => {
         if (listed.ok && database.isOpen()) {
-          await importDocuments({ database, work }, { type, id }, listed.value as readonly DocumentRow[]);
+          const { rows, isWhole } = listed.value;
+          const documents = { rows: rows as readonly DocumentRow[], isWhole };
+          await importDocuments({ database, work }, { type, id }, documents);
         }
         if (!left) setFault(listed.ok ? null : listed.error);
       });

@@ -85,10 +85,12 @@ async function listAll(job: Job): Promise<boolean> {
       parts.unshift({ type, ids: ids.slice(0, half) }, { type, ids: ids.slice(half) });
       continue;
     }
-    const rows = answer.ok ? (answer.value as readonly DocumentRow[]) : [];
     for (const id of ids) {
-      const own = rows.filter((row) => row.resource_id === id);
-      if (answer.ok) await importDocuments(replica, { type, id }, own);
+      if (answer.ok) {
+        const { rows, isWhole } = answer.value;
+        const own = (rows as readonly DocumentRow[]).filter((row) => row.resource_id === id);
+        await importDocuments(replica, { type, id }, { rows: own, isWhole });
+      }
       listed.set(recordKey({ type, id }), now());
     }
   }

@@ -4,6 +4,11 @@ import { argument, consequent, element, operand, otherwise, property, value } fr
 
 export const nothingSkipped = breaking(9, [
   {
+    name: "unread-document-taken-for-gone",
+    broken: "A document that could not be read, or that a list without end hides, is taken for deleted.",
+    change: dropOperand(0),
+  },
+  {
     name: "list-read-whole-for-ever",
     broken: "A list whose first page was refused once is never read in pages again.",
     change: become("{}"),

@@ -15,7 +15,8 @@ describe("the documents of a record", () => {
     const of = { type: "deal" as const, ids };
     const expected = deals.filter((one) => ids.some((id) => id === one.resource_id));
     const listed = await handlers["document.list"]({ account: key, of });
-    expect(listed.ok && listed.value.map((one) => one.id)).toEqual(expected.map((one) => one.id));
+    expect(listed.ok && listed.value.isWhole).toBe(true);
+    expect(listed.ok && listed.value.rows.map((one) => one.id)).toEqual(expected.map((one) => one.id));
     expect(JSON.stringify(listed)).not.toContain("download_url");
   });
 

@@ -1,6 +1,10 @@
+// notices: unread-document-taken-for-gone
+
 import { expect, test, vi } from "vitest";
+import { listDocuments } from "../../../../src-main/documents/list-documents.ts";
 import { importDocuments } from "../../../../src-renderer/features/documents/import-documents.ts";
 import { changesOf } from "../../../../src-renderer/replica/store/changes.ts";
+import { ok } from "../../../../src-shared/result.ts";
 import { id } from "../../ids.ts";
 import { openWorld } from "../../replica/support/world.ts";
 
@@ -13,18 +17,33 @@ const document = (number: number, name: string) => ({
   updated_at: "2026-03-04T10:00:00Z",
 });
 
+const whole = (...rows: readonly ReturnType<typeof document>[]) => ({ rows, isWhole: true });
+
 test("only the documents that the service lists otherwise are written, and only they are searched anew", async () => {
   const { replica } = await openWorld();
   const { database } = replica;
   const touched = vi.spyOn(replica.work, "touched");
-  await importDocuments(replica, deal, [document(1, "Offer"), document(2, "Plan")]);
+  await importDocuments(replica, deal, whole(document(1, "Offer"), document(2, "Plan")));
   expect(touched).toHaveBeenLastCalledWith([1, 2].map((one) => ({ type: "document", id: one })));
   const changes = changesOf(database);
   const before = changes.of("document");
-  await importDocuments(replica, deal, [document(2, "Plan"), document(1, "Offer")]);
+  await importDocuments(replica, deal, whole(document(2, "Plan"), document(1, "Offer")));
   expect(changes.of("document")).toBe(before);
   expect(touched).toHaveBeenCalledTimes(1);
-  await importDocuments(replica, deal, [document(1, "Offer, signed")]);
+  await importDocuments(replica, deal, whole(document(1, "Offer, signed")));
   expect(touched).toHaveBeenLastCalledWith([2, 1].map((one) => ({ type: "document", id: one })));
   expect(await database.document.toArray()).toEqual([document(1, "Offer, signed")]);
+});
+
+test.each([
+  ["has a document that cannot be read", { rows: [document(1, "Offer")], received: 2 }],
+  ["never ends", { rows: Array.from({ length: 100 }, () => document(1, "Offer")), received: 100 }],
+])("law 9: a document that is missing from a list that %s stays known", async (_, page) => {
+  const { replica } = await openWorld();
+  await importDocuments(replica, deal, whole(document(1, "Offer"), document(2, "Plan")));
+  const remote = { list: async () => ok({ ...page, serverDate: null }) };
+  const listed = await listDocuments(remote, { type: deal.type, ids: [deal.id] });
+  if (!listed.ok) throw new Error(listed.error.kind);
+  await importDocuments(replica, deal, listed.value as never);
+  expect((await replica.database.document.toArray()).map((one) => one.id)).toEqual([1, 2]);
 });

@@ -45,16 +45,15 @@ function desk(records: readonly Followed[]) {
         log.push(`list ${of.ids.join()}`);
         const [fault] = [state.fault, ...of.ids.map((one) => broken.get(one))].filter((one) => one != null);
         if (fault !== undefined) return err(fault);
-        return ok(
-          of.ids.flatMap((one) =>
-            [1, 2].map((n) => ({
-              id: id(one * 10 + n),
-              resource_type: of.type,
-              resource_id: one,
-              updated_at: at,
-            })),
-          ),
+        const rows = of.ids.flatMap((one) =>
+          [1, 2].map((n) => ({
+            id: id(one * 10 + n),
+            resource_type: of.type,
+            resource_id: one,
+            updated_at: at,
+          })),
         );
+        return ok({ rows, isWhole: true });
       },
       "document.downloaded": async () =>
         ok([...versions].map(([number, version]) => ({ id: id(number), version }))),
