@@ -2,11 +2,13 @@
 const extension = /[;,#]|\b(?:ext|extn|extension|dw|durchwahl|poste|x)\b|(?<=\d)\s*x(?=\s*\d)/i;
 /** Most numbers are, and are spared the looking. */
 const isPlain = /^[+\d ().\-/]+$/;
+/** How a number begins that has its country code. */
+const withCountryCode = /^\(?(?:\+|00)/;
 const ornament = /[\s().\-/\u2010-\u2015\u00b7]/g;
 
 /**
  * The number that a telephone dials, without an extension and without the zero that callers from abroad leave out:
- * "+49 (0)30 123" is +4930123. Null for a text that is no number.
+ * "+49 (0)30 123" is +4930123, "0049 (0)30 123" 004930123. Null for a text that is no number.
  */
 export function dialedNumber(phone: string | null | undefined): string | null {
   if (!phone) return null;
@@ -22,7 +24,7 @@ export function coreDigits(number: string): string {
 }
 
 function withoutOrnament(number: string): string {
-  const international = number.trim().startsWith("+") ? number.replace(/\(0\)/, "") : number;
+  const international = withCountryCode.test(number.trim()) ? number.replace("(0)", "") : number;
   return international.replace(ornament, "");
 }
 

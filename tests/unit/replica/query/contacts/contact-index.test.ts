@@ -10,7 +10,7 @@ test("the index finds a number among many exactly where two numbers are the same
   const digits = fc.stringMatching(/^[01]{0,9}$/);
   const spelled = fc
     .tuple(
-      fc.constantFrom("", "+", "00", "0", "+49 (0)", "(0)"),
+      fc.constantFrom("", "+", "00", "0", "+49 (0)", "0049 (0)", "(+49)(0)", "(0)"),
       digits,
       fc.constantFrom("", " ", "-"),
       digits,
@@ -28,6 +28,13 @@ test("the index finds a number among many exactly where two numbers are the same
     { numRuns: 3_000 },
   );
 });
+
+test.each(["+49 (0)30 123456", "0049 (0) 30 123456", "(0049) 30/123456", "(+49) (0)30 123456", "030 123456"])(
+  "the number %j is the same as that of the contact, however it is spelled",
+  (phone) => {
+    expect(isSameNumber(phone, "+49 30 123456")).toBe(true);
+  },
+);
 
 test("a contact is found by its email before its name, and by its name before a number", () => {
   const index = createContactIndex<string>();
