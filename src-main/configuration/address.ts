@@ -57,5 +57,5 @@ export function isOf(address: string, service: string): boolean {
 
 /** `crm.example.com` or `crm.example.com:8443/path`, as people write it. */
 function looksLikeHost(text: string): boolean {
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?(\/\S*)?$/i.test(text);
+  return /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d+)?(\/\S*)?$/u.test(text);
 }

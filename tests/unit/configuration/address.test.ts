@@ -8,6 +8,7 @@ test.each([
   ["https://crm.example.com/?a=1#b", "https://crm.example.com"],
   ["crm.example.com", "https://crm.example.com"],
   ["crm.example.com:8443", "https://crm.example.com:8443"],
+  ["crm.möbel-müller.example/eu", "https://crm.xn--mbel-mller-ecb1f.example/eu"],
   ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
   ["http://localhost:4000", "http://localhost:4000"],
   ["http://[::1]:4000", "http://[::1]:4000"],
