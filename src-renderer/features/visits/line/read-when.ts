@@ -122,9 +122,15 @@ function timeAt(
   const isNamed =
     half === undefined && !word.isLast && behind !== undefined && /^(?:am|pm|uhr)$/.test(behind.bare);
   const suffix = isNamed ? behind.bare : half;
-  const hour = hourOf(Number(hours), suffix);
+  const hour =
+    isAtNight(word.bare) && suffix === undefined ? Number(hours) + 12 : hourOf(Number(hours), suffix);
   if (hour > 23 || Number(minutes) > 59) return null;
   return { time: `${String(hour).padStart(2, "0")}:${minutes}`, end: isNamed ? behind.end : word.end };
+}
+
+/** Nobody follows up at night: "fri 3" is in the afternoon, as long as nothing says otherwise. */
+function isAtNight(time: string): boolean {
+  return /^[1-6]$/.test(time);
 }
 
 function hourOf(hours: number, suffix: string | undefined): number {
