@@ -2,6 +2,7 @@ import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import type { ManagedList } from "../../src-shared/ipc/account-settings/managed-list.ts";
+import { createMutex } from "../../src-shared/mutex.ts";
 import type { Result } from "../../src-shared/result.ts";
 import { type EditFailure, failedBy } from "../outbox/edits.ts";
 import { announceFailure } from "./announce.tsx";
@@ -21,15 +22,21 @@ export function storedList<T>({ get, set }: Calls<T>) {
     use.setState(answer.value);
     return answer;
   };
-  /** Replaces the whole list. Main has stored it once this answers without a failure. */
-  const keep = async (account: AccountKey, list: readonly T[]) => show(await set(account, [...list]));
+  const turns = createMutex();
+  /**
+   * Changes the list as the change before, or its Undo, has left it: main takes the whole list. Main has stored it once this answers
+   * without a failure.
+   */
+  const keep = (account: AccountKey, to: (from: readonly T[]) => readonly T[]) =>
+    // mutation: list-changed-as-it-was-drawn
+    turns.run(async () => show(await set(account, [...to(use.getState().list)])));
   return {
     use,
     read: async (account: AccountKey): Promise<void> => void show(await get(account)),
     keep,
     /** As `keep`. Announces a failure, and returns whether main has stored the list. */
-    keepOrAnnounce: async (account: AccountKey, list: readonly T[]): Promise<boolean> => {
-      const kept = await keep(account, list);
+    keepOrAnnounce: async (...change: Parameters<typeof keep>): Promise<boolean> => {
+      const kept = await keep(...change);
       if (!kept.ok) announceFailure(kept.error);
       return kept.ok;
     },

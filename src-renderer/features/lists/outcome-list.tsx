@@ -71,18 +71,21 @@ function OutcomeRow({ outcome, used }: RowProps) {
   const { account } = useReplica();
   const { list: outcomes } = useOutcomes();
   const [typed, setTyped] = useState(name);
-  const others = outcomes.filter((one) => (id === undefined ? one.name !== name : one.id !== id));
-  const taken = others.some((one) => one.name === typed.trim());
+  const othersIn = (all: readonly NamedOutcome[]) =>
+    all.filter((one) => (id === undefined ? one.name !== name : one.id !== id));
+  const taken = othersIn(outcomes).some((one) => one.name === typed.trim());
+  const change = (part: Partial<NamedOutcome>) =>
+    keepOutcomes(account.key, (from) => [...othersIn(from), { ...outcome, ...part }]);
   const keep = async () => {
     if (taken || typed.trim() === "" || typed.trim() === name) return;
-    if (await keepOutcomes(account.key, [...others, { ...outcome, name: typed.trim() }]))
-      announce(t`Outcome named.`);
+    if (await change({ name: typed.trim() })) announce(t`Outcome named.`);
   };
   const remove = async () => {
-    const kept = await keepOutcomes(account.key, others);
+    const kept = await keepOutcomes(account.key, othersIn);
     if (!kept) return;
+    const place = outcomes.indexOf(outcome);
     announce(t`Name of the outcome deleted.`, async () => {
-      await keepOutcomes(account.key, outcomes);
+      await keepOutcomes(account.key, (from) => othersIn(from).toSpliced(place, 0, outcome));
     });
   };
   return (
@@ -112,12 +115,7 @@ function OutcomeRow({ outcome, used }: RowProps) {
             label={t`Effective`}
             aria-label={t`${name} is effective`}
             checked={effective}
-            onChange={(event) =>
-              void keepOutcomes(account.key, [
-                ...others,
-                { ...outcome, effective: event.currentTarget.checked },
-              ])
-            }
+            onChange={(event) => void change({ effective: event.currentTarget.checked })}
           />
         )}
         {name !== "" && <RemoveButton label={t`Delete ${name}`} size={36} onClick={() => void remove()} />}
@@ -145,13 +143,8 @@ function NewOutcome() {
   const add = async () => {
     setTried(true);
     if (wrongNumber || wrongName) return;
-    if (
-      !(await keepOutcomes(account.key, [
-        ...outcomes,
-        { ...(id !== undefined && { id }), name: name.trim() },
-      ]))
-    )
-      return;
+    const added = { ...(id !== undefined && { id }), name: name.trim() };
+    if (!(await keepOutcomes(account.key, (from) => [...from, added]))) return;
     announce(t`Outcome added.`);
     setName("");
     setNumber("");

@@ -53,13 +53,15 @@ export function TemplateList() {
 
 function TemplateRow({ template, locked }: { readonly template: Template; readonly locked: boolean }) {
   const { account } = useReplica();
-  const { list: templates } = useTemplates();
   const open = useUi((state) => state.open);
   const { name, uses, text = "", checklist = [] } = template;
-  const keep = (all: readonly Template[]) => keepTemplatesOrAnnounce(account.key, all);
   const remove = async () => {
-    if (!(await keep(templates.filter((one) => one.name !== name)))) return;
-    announce(t`Template deleted.`, async () => void (await keep(templates)));
+    const place = useTemplates.getState().list.indexOf(template);
+    const othersIn = (all: readonly Template[]) => all.filter((one) => one.name !== name);
+    if (!(await keepTemplatesOrAnnounce(account.key, othersIn))) return;
+    announce(t`Template deleted.`, async () => {
+      await keepTemplatesOrAnnounce(account.key, (from) => othersIn(from).toSpliced(place, 0, template));
+    });
   };
   return (
     <li className="row">

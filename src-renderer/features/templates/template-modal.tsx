@@ -29,9 +29,8 @@ export function TemplateModal({ name, close }: Props) {
   const { errors, failure, dialog } = useRecordForm({
     own: templateErrors(input, others),
     save: () =>
-      keepTemplates(
-        account.key,
-        name === null ? [...templates, edited] : templates.map((one) => (one.name === name ? edited : one)),
+      keepTemplates(account.key, (from) =>
+        name === null ? [...from, edited] : from.map((one) => (one.name === name ? edited : one)),
       ),
     saved: () => announce(t`Template saved.`),
     close,

@@ -1,8 +1,13 @@
-import { addCase, become, condition, dropOperand, from, literal, remove, within } from "../changes.ts";
+import { addCase, become, condition, dropOperand, from, here, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, element, property, value } from "../steps.ts";
+import { argument, call, element, property, value } from "../steps.ts";
 
 export const notDropped = breaking(4, [
+  {
+    name: "list-changed-as-it-was-drawn",
+    broken: "A second change of a list of the account begins before main has stored the first, and drops it.",
+    change: within([call], become("($1)()", here(argument(0)))),
+  },
   {
     name: "ignored-change-counts-as-sent",
     broken: "A change that the service answers with success and does not make counts as sent.",
