@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { refuseAll } from "../src-shared/ipc/refuse-all.ts";
-import { accountOf } from "../src-shared/ipc/session.ts";
 import { commandCalls } from "../src-shared/ipc/table.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
@@ -55,6 +54,8 @@ async function run(application: Application): Promise<void> {
     supportUrl: () => auth.connection().supportUrl,
     newReference: () => randomUUID(),
   });
+  const account = () => settings.read().account;
+  const accountKey = () => account()?.key ?? null;
   const random = Math.random;
   const { proxies, send } = openNetwork(application, {
     vault,
@@ -72,6 +73,7 @@ async function run(application: Application): Promise<void> {
     auth: () => auth,
     bridge,
     isSeen: window.isSeen,
+    account,
     dialogs: fileDialogs,
     webhooks: stores.webhooks,
     secrets,
@@ -180,6 +182,7 @@ async function run(application: Application): Promise<void> {
     ...createDocumentHandlers({
       cache: documents,
       auth,
+      account: accountKey,
       send,
       openFile: application.openFile(log),
       askAbout: confirmDocument,
@@ -200,7 +203,7 @@ async function run(application: Application): Promise<void> {
       startFaults,
     }),
   };
-  bridge.handle({ handlers, account: () => settings.read().account?.key ?? null });
+  bridge.handle({ handlers, account: accountKey });
   auth.session.onChange((state) => {
     bridge.emit("session.changed", state);
     engine.follow(state);
@@ -208,9 +211,9 @@ async function run(application: Application): Promise<void> {
   });
   if (newer === undefined) {
     await auth.session.start(vaultFault);
-    const account = accountOf(auth.session.state());
+    const key = accountKey();
     // Without an account nobody can say whose documents these are. Signing out removes all of them.
-    if (account !== null) void documents.tidy(account.key);
+    if (key !== null) void documents.tidy(key);
   }
 
   application.onReturn((how) => {

@@ -5,7 +5,7 @@ import { syncCalls } from "../../src-shared/ipc/calls/sync.ts";
 import { webhookCalls } from "../../src-shared/ipc/calls/webhooks.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
 import { refuseAll } from "../../src-shared/ipc/refuse-all.ts";
-import { accountOf, type SessionState } from "../../src-shared/ipc/session.ts";
+import { type Account, accountOf, type SessionState } from "../../src-shared/ipc/session.ts";
 import { err, ok } from "../../src-shared/result.ts";
 import type { Auth, AuthOptions } from "../auth/auth.ts";
 import type { SignOutPorts } from "../auth/session.ts";
@@ -29,6 +29,8 @@ export interface EngineCommandsOptions
   readonly folder: string;
   /** A function, because `main.ts` makes sign-in after this: sign-out needs the engine, and the engine needs sign-in. */
   readonly auth: () => Auth;
+  /** The account whose data are on this computer, also during a new sign-in. */
+  readonly account: () => Account | null;
   readonly dialogs: FileDialogs;
   readonly webhooks: WebhookStore;
   readonly secrets: WebhookSecrets;
@@ -93,7 +95,6 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
       ...createEditsHandlers({
         ...options,
         journal,
-        account: () => accountOf(options.auth().session.state()),
         serverDate: dating.serverDate,
       }),
     },

@@ -4,7 +4,6 @@ import type { DocumentReason } from "../../src-shared/errors/files.ts";
 import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
 import type { DocumentDoubt } from "../../src-shared/ipc/documents.ts";
-import { accountOf } from "../../src-shared/ipc/session.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
@@ -31,9 +30,9 @@ async function lookInto(name: string, bytes: Uint8Array): Promise<Finding | null
 
 export interface DocumentOptions {
   readonly cache: DocumentCache;
-  readonly auth: Pick<Auth, "connection" | "credentials"> & {
-    readonly session: Pick<Auth["session"], "state">;
-  };
+  readonly auth: Pick<Auth, "connection" | "credentials">;
+  /** The account whose data are on this computer, also during a new sign-in. */
+  readonly account: () => AccountKey | null;
   readonly send: Send;
   /** Opens a file in the system's program; false if none would. */
   readonly openFile: (file: string) => Promise<boolean>;
@@ -62,7 +61,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
   });
   const under = new Map<string, ReturnType<Handler>>();
   // mutation: document-opens-after-sign-out
-  const isAtHand = (key: AccountKey) => accountOf(auth.session.state())?.key === key;
+  const isAtHand = (key: AccountKey) => options.account() === key;
 
   async function fresh(
     account: AccountKey,

@@ -4,8 +4,7 @@ import { expect, onTestFinished } from "vitest";
 import { createDocumentCache } from "../../../src-main/documents/document-cache.ts";
 import { createDocumentHandlers } from "../../../src-main/documents/open-document.ts";
 import { deviceMs } from "../../../src-shared/clock.ts";
-import { accountKey, type RecordId, recordId } from "../../../src-shared/ids.ts";
-import type { SessionState } from "../../../src-shared/ipc/session.ts";
+import { type AccountKey, accountKey, type RecordId } from "../../../src-shared/ids.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { startServices } from "../../services/start.ts";
 import { temporaryFolder } from "../auth/rig.ts";
@@ -21,9 +20,8 @@ export async function desk(
 ) {
   const folder = join(await temporaryFolder(), "documents");
   const log = collectingLog();
-  const account = { key, userId: recordId.parse(7), name: "Ada Rep", email: null, salesUrl };
-  const state: { session: SessionState; hasProgram: boolean; agrees: boolean } = {
-    session: { kind: "signedIn", account },
+  const state: { account: AccountKey | null; hasProgram: boolean; agrees: boolean } = {
+    account: key,
     hasProgram: true,
     agrees: true,
   };
@@ -50,8 +48,8 @@ export async function desk(
     auth: {
       connection: () => ({ salesUrl, clientId: "", redirectUri: "", supportUrl: null }),
       credentials: { sales: credentials, support: credentials },
-      session: { state: () => state.session },
     },
+    account: () => state.account,
     send: quickSend({ log }),
     openFile: async (file) => {
       opened.push(file);

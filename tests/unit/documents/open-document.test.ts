@@ -180,7 +180,7 @@ test("a document that no program can open is reported by name", async () => {
 test("law 13: a document is not opened after a sign-out while it is fetched", async () => {
   const { open, opened, state, files, server } = await serviceWith({ name: "Offer.pdf" });
   const asked = open(5);
-  state.session = { kind: "signedOut", fault: null };
+  state.account = null;
   expect(await asked).toMatchObject({ ok: false, error: { kind: "replicaUnavailable" } });
   expect([opened, files()]).toEqual([[], []]);
   expect(server.seen.length).toBeLessThanOrEqual(2);
