@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 interface Release {
   readonly version: string;

@@ -175,15 +175,24 @@ interface Case {
 const refusals: readonly Case[] = [
   {
     what: "another file than the feed names",
-    set: ({ feed }) => feed.publish({ ...newer, sha512: Buffer.alloc(64).toString("base64") }),
+    set: ({ feed, begun }) => {
+      const content = Buffer.alloc(1000, 7);
+      feed.publish({ ...newer, content, sha512: Buffer.alloc(64).toString("base64") });
+      feed.answer(".AppImage", async (_request, response) => {
+        response.writeHead(200, { "content-length": 1000 }).flushHeaders();
+        await begun();
+        response.end(content);
+      });
+    },
     download: "damaged",
   },
   {
     what: "a file that ends too early by its length",
-    set: ({ feed }) => {
+    set: ({ feed, begun }) => {
       feed.publish({ ...newer, content: Buffer.alloc(1000, 7) });
-      feed.answer(".AppImage", (_request, response) => {
-        response.writeHead(200, { "content-length": 1000 });
+      feed.answer(".AppImage", async (_request, response) => {
+        response.writeHead(200, { "content-length": 1000 }).flushHeaders();
+        await begun();
         response.write(Buffer.alloc(500, 7), () => response.destroy());
       });
     },
@@ -191,9 +200,13 @@ const refusals: readonly Case[] = [
   },
   {
     what: "a file that ends too early and says that it is whole",
-    set: ({ feed }) => {
+    set: ({ feed, begun }) => {
       feed.publish({ ...newer, content: Buffer.alloc(1000, 7) });
-      feed.answer(".AppImage", (_request, response) => response.end(Buffer.alloc(500, 7)));
+      feed.answer(".AppImage", async (_request, response) => {
+        response.flushHeaders();
+        await begun();
+        response.end(Buffer.alloc(500, 7));
+      });
     },
     download: "damaged",
   },

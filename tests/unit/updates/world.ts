@@ -19,6 +19,11 @@ export interface World {
   readonly program: string;
   /** Returns the names of the files in the updater's folder of pending downloads. */
   readonly loaded: () => readonly string[];
+  /**
+   * Resolves once the updater has opened its file. A body of few bytes is read before that, and a fault in it would have the file
+   * deleted before it is made; a release has a hundred million.
+   */
+  readonly begun: () => Promise<void>;
 }
 
 interface Given {
@@ -79,16 +84,19 @@ export async function startWorld(given: Given = {}): Promise<World> {
     log: quiet,
   });
   const pending = join(folder, "cache", "rounds-updater", "pending");
+  const loaded = () => {
+    try {
+      return readdirSync(pending);
+    } catch {
+      return [];
+    }
+  };
   return {
     feed,
     releases,
     program,
-    loaded: () => {
-      try {
-        return readdirSync(pending);
-      } catch {
-        return [];
-      }
-    },
+    loaded,
+    begun: () =>
+      vi.waitUntil(() => loaded().length > 0, { interval: 5, timeout: 15_000 }).then(() => undefined),
   };
 }
