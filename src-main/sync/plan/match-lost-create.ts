@@ -72,13 +72,28 @@ export function bearsMarkByAnyClock(record: Listed, mark: LostMark): boolean {
 
 /**
  * Returns true if nothing shows whether the record is ours. Either we made it since then, about the same records but with other
- * text: the service respelled it, or somebody changed it. Or it has our text and was made a few minutes before, perhaps by
- * another clock.
+ * text, or with none in some fields: the service respelled or ignored them, or somebody changed them. Or it has our text and was
+ * made a few minutes before, perhaps by another clock.
  */
 export function mayBearMark(record: Listed, mark: LostMark): boolean {
   // mutation: changed-record-counts-as-absent
   const isSince = fits(record, mark, wasChanged(record) ? () => true : isSimilar);
-  return isSince || fits(record, mark, isSimilar, clockSkewMs);
+  // mutation: record-without-a-sent-value-counts-as-absent
+  return isSince || fits(record, withoutLacking(mark, record), isSimilar, clockSkewMs);
+}
+
+/** The mark without the values that the record has none for, unless it then had no value left. */
+function withoutLacking(mark: LostMark, record: Listed): LostMark {
+  const has = (field: string) => record[field] != null && record[field] !== "";
+  const createRecovery = createRecoveryOf(mark.descriptor, mark.sent);
+  const exact = "exact" in createRecovery ? createRecovery.exact : [];
+  const known = exact.filter((field) => typeof mark.sent[field] === "string");
+  if (!known.some(has)) return mark;
+  const lacking = new Set(exact.filter((field) => !has(field)));
+  return {
+    ...mark,
+    sent: Object.fromEntries(Object.entries(mark.sent).filter(([field]) => !lacking.has(field))),
+  };
 }
 
 type Compare = (sent: string, found: string) => boolean;

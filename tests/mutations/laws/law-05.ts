@@ -251,4 +251,10 @@ export const sentOnce = breaking(5, [
     broken: "A record of another type in the answer to a create is taken for the new record.",
     change: condition(false),
   },
+  {
+    name: "record-without-a-sent-value-counts-as-absent",
+    broken:
+      "A lost create is sent again though its record is there without a value that the service ignored.",
+    change: dropOperand(1),
+  },
 ]);

@@ -9,7 +9,7 @@ import { type SeededRandom, seededRandom } from "../../../services/random.ts";
  * - `late`: the app gives up, and the service carries it out a while later.
  * - `status`: the service answers an error, whether it carried it out or not.
  * - `half`: the service carries it out, and half of the answer comes.
- * - `hop`: a hop on the way answers 404 in place of the service.
+ * - `hop`: a hop on the way answers in place of the service.
  */
 export type Fate =
   | { readonly kind: "answered" | "refused" | "lostBefore" | "lostAfter" | "half" | "hop" }
@@ -37,7 +37,7 @@ export interface Climate {
   readonly others: boolean;
   /** Share of a token's refreshes that fail. */
   readonly refusesRefresh: number;
-  /** Share of the requests without another fault that a hop on the way answers with 404. */
+  /** Share of the requests without another fault that a hop on the way answers itself. */
   readonly hops: number;
 }
 

@@ -1,16 +1,19 @@
 import type { ServiceAnswer } from "../../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../../services/random.ts";
 
-/** Answers of gateways for what they do not reach: no body, a page, words, and JSON of another shape than a service's. */
-const answers: readonly ServiceAnswer[] = [
+/** Bodies of gateways' own answers: none, a page, words, and JSON of another shape than a service's. */
+const bodies: readonly { readonly body: unknown }[] = [
   undefined,
   Buffer.from("<html><head><title>404 Not Found</title></head><body>nginx</body></html>", "utf8"),
   Buffer.from("default backend - 404", "utf8"),
   { message: "no Route matched with those values" },
   { error: "Not Found", status: 404, path: "/" },
-].map((body) => ({ status: 404, body }));
+].map((body) => ({ body }));
 
-/** A hop between the app and the services. Now and then it answers a request with 404, and the service never sees that request. */
+/** Most have lost their way. For a reading one may also want a sign-in of its own. */
+const statuses = { GET: [404, 404, 404, 401], write: [404] } as const;
+
+/** A hop between the app and the services. Now and then it answers a request itself, and the service never sees that request. */
 export class Hop {
   readonly #random: SeededRandom;
   readonly #answered = new Set<string>();
@@ -30,7 +33,8 @@ export class Hop {
     return isIt;
   }
 
-  notFound(): ServiceAnswer {
-    return this.#random.pick(answers);
+  answer(method: string): ServiceAnswer {
+    const status = this.#random.pick<number>(statuses[method === "GET" ? method : "write"]);
+    return { status, ...this.#random.pick(bodies) };
   }
 }

@@ -24,7 +24,7 @@ export interface NetworkParts {
   readonly random: SeededRandom;
   /** Random stream for quirks that only some seeds have. */
   readonly ways: SeededRandom;
-  /** Random stream of the hop that answers 404. */
+  /** Random stream of the hop that answers in place of a service. */
   readonly hops: SeededRandom;
   readonly quirks: Quirks;
   readonly crashes: CrashPoints;
@@ -221,7 +221,7 @@ export class Network {
         case "lasts":
           return void arrive(() => last(fate.manner));
         case "hop":
-          return void arrive(() => inPlace(this.#hop.notFound()));
+          return void arrive(() => inPlace(this.#hop.answer(method)));
         case "refused":
           return void time.after(there, () => end(() => reject(networkError("connect"))));
         case "lostBefore":

@@ -1,8 +1,14 @@
 // notices: older-record-taken-for-lost-create, anothers-record-taken-for-lost-create
+// notices: record-without-a-sent-value-counts-as-absent
 // notices: two-creates-match-one-record
 import { describe, expect, it } from "vitest";
-import { earliestOf, matchLostCreate } from "../../../../src-main/sync/plan/match-lost-create.ts";
+import {
+  earliestOf,
+  matchLostCreate,
+  mayBearMark,
+} from "../../../../src-main/sync/plan/match-lost-create.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
+import { contact } from "../../../../src-shared/records/contact.ts";
 import { note } from "../../../../src-shared/records/note.ts";
 import { userEvent } from "../../../../src-shared/records/user-event.ts";
 import { id } from "../entries.ts";
@@ -65,4 +71,30 @@ it("law 5: a row is compared with the marks of lost creates unless it is older t
   expect(earliestOf(note, marks)).toBe("2026-05-01T12:00:00+02:00");
   expect(earliestOf(note, [...marks, { notBefore: null }])).toBeNull();
   expect(earliestOf(userEvent, marks)).toBeNull();
+});
+
+describe("a listed record that lacks a value of a lost create", () => {
+  const person = { is_organization: false, last_name: "Silva", email: "ana@shop.example" };
+  const record = { id: id(11), creator_id: 7, created_at: "2026-05-01T10:00:05Z", ...person };
+  const mayBear = (one: object) =>
+    mayBearMark(one as typeof record, {
+      descriptor: contact,
+      sent: person,
+      creatorId: id(7),
+      notBefore: "2026-05-01T10:00:00.000Z",
+    });
+
+  it.each<[string, object, boolean]>([
+    ["the email that the service ignored", { ...record, email: null }, true],
+    ["the email, and has another name", { ...record, last_name: "Nowak", email: null }, false],
+    ["the email, and was made by somebody else", { ...record, creator_id: 8, email: null }, false],
+    [
+      "the email, and was made a day before",
+      { ...record, created_at: "2026-04-30T10:00:05Z", email: null },
+      false,
+    ],
+    ["every text", { ...record, last_name: null, email: null }, false],
+  ])("law 5: the function tells whether the record may be the lost one that lacks %s", (_, one, may) => {
+    expect(mayBear(one)).toBe(may);
+  });
 });
