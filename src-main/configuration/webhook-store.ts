@@ -17,7 +17,7 @@ const content = z.object({
 });
 type Kept = z.infer<typeof content>["accounts"][string][number];
 
-/** Where a webhook belongs. */
+/** The account and the support platform that a webhook belongs to. */
 export interface WebhookPlace {
   readonly account: AccountKey;
   /** The address of the support platform that made it. */

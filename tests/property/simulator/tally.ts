@@ -15,3 +15,11 @@ export class Tally {
     for (const [name, count] of others) this.add(name, count);
   }
 }
+
+/** Names under which the tally counts events of the log. */
+export const toldOf: Readonly<Record<string, string>> = {
+  "push.foundLostCreate": "lost creates found",
+  "push.lostCreateAbsent": "lost creates shown to be absent",
+  "verify.halted": "mass disappearances halted",
+  "engine.replicaRebuilt": "replicas built anew",
+};

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { endedKept } from "../../../src-main/journal/tables/ended.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
-import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { accountKey, anEdit, anEntry, id, seq } from "../sync/entries.ts";
 import { type AJournal, aJournal, settlement, value } from "./a-journal.ts";
 
 const isCreate = (of: number) => of % 10 === 1;
@@ -111,4 +112,29 @@ it("law 5: a file of edits does not bring back a change that ended long ago", ()
     taken: 0,
     known: 1,
   });
+});
+
+it("law 4: settling a create keeps the part of it that the service left empty as a parked edit, and sequences go on above it", () => {
+  const park = {
+    kind: "refused",
+    fault: { kind: "rejected", status: 200, issues: [] },
+  } satisfies Entry["park"];
+  const made = anEdit(6, { kind: "update", id: id(42), base: { title: null }, patch: { title: "Dr" } });
+  const left: Entry = { ...anEntry(6, made), state: "parked", park };
+  value(journal.append(accountKey, [anEdit(7)]));
+  const settled = settlement({ sequences: [seq(7)], id: id(-7), serverId: id(42), left });
+  value(journal.settle(accountKey, settled));
+  expect(value(journal.entries(accountKey)).find((one) => one.sequence === 6)).toMatchObject({
+    id: 42,
+    patch: { title: "Dr" },
+    state: "parked",
+    park,
+  });
+  expect(value(journal.unsettled(accountKey)).find((one) => one.serverId === 42)?.left).toMatchObject({
+    sequence: 6,
+    park,
+  });
+  value(journal.forget(accountKey, [seq(7)]));
+  expect(value(journal.entries(accountKey)).map((one) => one.sequence)).toContain(6);
+  expect(value(journal.reserve(1, 0))).toBeGreaterThan(7);
 });

@@ -12,8 +12,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { serviceTime } from "../../../src-shared/clock.ts";
 import { accountKeyOf } from "../../../src-shared/ids.ts";
-import type { Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
-import { accountKey, anEdit, anEntry, id, seq } from "../sync/entries.ts";
+import type { Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
+import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { type AJournal, aJournal, settlement, value } from "./a-journal.ts";
 
 let held: AJournal;
@@ -123,31 +123,6 @@ describe("settling", () => {
     expect(other?.patch.resource_id).toBe(-1);
     expect(update?.id).toBe(41);
     expect(log?.patch.resource_id).toBe(41);
-  });
-
-  it("law 4: settling a create keeps the part of it that the service left empty as a parked edit, and sequences go on above it", () => {
-    const park = {
-      kind: "refused",
-      fault: { kind: "rejected", status: 200, issues: [] },
-    } satisfies Entry["park"];
-    const made = anEdit(6, { kind: "update", id: id(42), base: { title: null }, patch: { title: "Dr" } });
-    const left: Entry = { ...anEntry(6, made), state: "parked", park };
-    value(journal.append(accountKey, [anEdit(7)]));
-    const settled = settlement({ sequences: [seq(7)], id: id(-7), serverId: id(42), left });
-    value(journal.settle(accountKey, settled));
-    expect(entries().find((one) => one.sequence === 6)).toMatchObject({
-      id: 42,
-      patch: { title: "Dr" },
-      state: "parked",
-      park,
-    });
-    expect(value(journal.unsettled(accountKey)).find((one) => one.serverId === 42)?.left).toMatchObject({
-      sequence: 6,
-      park,
-    });
-    value(journal.forget(accountKey, [seq(7)]));
-    expect(entries().map((one) => one.sequence)).toContain(6);
-    expect(value(journal.reserve(1, 0))).toBeGreaterThan(7);
   });
 
   it("law 2: settling keeps the answer until the replica has settled, and remembers the sequence permanently", () => {

@@ -41,7 +41,7 @@ import { err, ok, type Result } from "../../../../src-shared/result.ts";
 import type { CrashPoints, Victim } from "../days/crash-points.ts";
 import type { Ledger } from "../ledger.ts";
 import type { SignIn } from "../rep/sign-in.ts";
-import type { Tally } from "../tally.ts";
+import { type Tally, toldOf } from "../tally.ts";
 import type { Network } from "../world/network.ts";
 import type { VirtualTime } from "../world/virtual-time.ts";
 import type { BridgeWays } from "./bridge-ways.ts";
@@ -393,14 +393,6 @@ export class MainLife {
     return { info: write, warn: write, error: crashed };
   }
 }
-
-/** Names under which the tally counts events of the log. */
-const toldOf: Readonly<Record<string, string>> = {
-  "push.foundLostCreate": "lost creates found",
-  "push.lostCreateAbsent": "lost creates shown to be absent",
-  "verify.halted": "mass disappearances halted",
-  "engine.replicaRebuilt": "replicas built anew",
-};
 
 function forever<T>(): Promise<T> {
   return new Promise(() => {});

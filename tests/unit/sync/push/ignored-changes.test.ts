@@ -8,13 +8,19 @@ import { deal } from "../../../../src-shared/records/deal.ts";
 import { accountKey, id, seq } from "../entries.ts";
 import { World } from "../world.ts";
 
+/** A world whose service has two users, so that a task can change its owner. */
+function worldOfTwoUsers(): World {
+  const world = new World();
+  for (const user of [7, 8]) world.service.put("user", { id: id(user), name: `User ${user}` });
+  return world;
+}
+
 describe("a service that answers a change with success and keeps the record as it was", () => {
   let world: World;
   let isDeaf = true;
   beforeEach(async () => {
     isDeaf = true;
-    world = new World();
-    for (const user of [7, 8]) world.service.put("user", { id: id(user), name: `User ${user}` });
+    world = worldOfTwoUsers();
     world.service.put("task", { id: id(1), content: "Call", owner_id: 7 });
     await world.attach();
     world.service.hop = ({ method, path }) =>
@@ -62,8 +68,7 @@ describe("a service that leaves a field of a new record empty and answers with s
   let isDeaf = true;
   beforeEach(async () => {
     isDeaf = true;
-    world = new World();
-    for (const user of [7, 8]) world.service.put("user", { id: id(user), name: `User ${user}` });
+    world = worldOfTwoUsers();
     await world.attach();
     world.service.hop = ({ method, path }) => {
       if (method === "POST" && path === "/v2/tasks")
