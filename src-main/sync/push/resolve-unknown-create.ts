@@ -25,6 +25,7 @@ import type { PushLane } from "./lane.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
 import { retriedCreateOf, sentAgain } from "./remember-retried.ts";
+import { settleAnswer, written } from "./settle-answer.ts";
 import { settleCreated } from "./settle-created.ts";
 
 /**
@@ -111,8 +112,13 @@ async function found(
   const settlesWhole = row === null || (head.request !== null && isProvenOurs);
   const descriptor = descriptorOf(head.type);
   const remote = lane.remotes[service];
-  const settles = (sequences: readonly Sequence[], patch: Values) =>
-    settleCreated(lane, { head, descriptor, remote, request: { sequences, patch } }, row);
+  const settles = (sequences: readonly Sequence[], patch: Values) => {
+    const created = { head, descriptor, remote, request: { sequences, patch } };
+    // Another value may be somebody's edit since then, which is no part that the service left out.
+    return row !== null && wasChanged(row)
+      ? settleAnswer(lane, written(created, row))
+      : settleCreated(lane, created, row);
+  };
   // mutation: change-settled-with-found-create
   if (settlesWhole || hasValues(head.type, row, patchOf(request)))
     return settles(request.sequences, patchOf(request));

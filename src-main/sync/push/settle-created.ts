@@ -40,11 +40,12 @@ async function lackingPart(
   row: Row | null,
 ): Promise<Result<Entry | null, SyncFailure>> {
   const lacking = (after: Row) => fieldsNotCreated(descriptor, patch, after);
-  if (row === null || lacking(row).length === 0) return ok(null);
+  const atFirst = row === null ? [] : lacking(row);
+  if (row === null || atFirst.length === 0) return ok(null);
   // The answer may be from before the service filled the record in: the record itself says what it has.
   const now = await remote.get(descriptor, row.id);
   const shown = now.ok ? now.value : row;
-  const fields = lacking(shown);
+  const fields = lacking(shown).filter((one) => atFirst.includes(one));
   if (fields.length === 0) return ok(null);
   const sequence = journal.reserve(1, 0);
   if (!sequence.ok) return sequence;
