@@ -115,6 +115,7 @@ async function found(
   const settles = (sequences: readonly Sequence[], patch: Values) => {
     const created = { head, descriptor, remote, request: { sequences, patch } };
     // Another value may be somebody's edit since then, which is no part that the service left out.
+    // mutation: edit-of-found-record-counts-as-left-out
     return row !== null && wasChanged(row)
       ? settleAnswer(lane, written(created, row))
       : settleCreated(lane, created, row);

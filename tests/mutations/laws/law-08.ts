@@ -55,6 +55,11 @@ export const threeWayMerge = breaking(8, [
     change: remove,
   },
   {
+    name: "edit-of-found-record-counts-as-left-out",
+    broken: "A colleague's change of a record whose create was lost counts as a part that the service left out.",
+    change: condition(false),
+  },
+  {
     name: "conflict-overwrites-theirs",
     broken: "In a conflict the rep's value is written over the other one.",
     change: condition(false),

@@ -1,4 +1,4 @@
-// notices: change-settled-with-found-create, record-with-other-values-taken-for-ours
+// notices: change-settled-with-found-create, record-with-other-values-taken-for-ours, edit-of-found-record-counts-as-left-out
 // notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device, look-dated-by-its-answer
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
@@ -110,6 +110,24 @@ describe("a create with folded changes and a lost answer", () => {
     world.service.disturb = () => null;
     await push();
     expect([...world.service.of("task").values()]).toMatchObject([{ content: "Call", completed: true }]);
+  });
+});
+
+describe("a lost create whose record a colleague changed before it was found", () => {
+  it("law 8: a value that a colleague cleared before the lost create was found stays cleared, and does not count as left out", async () => {
+    world.service.disturb = losePosts;
+    world.save({ type: "task", patch: { content: "Call", due_date: "2027-01-07T00:00:00Z" } });
+    await world.quiet();
+    const [made] = world.service.of("task").keys();
+    if (made === undefined) throw new Error("the service made no task");
+    world.service.time += 60_000;
+    world.service.put("task", { id: made, due_date: null });
+    world.service.disturb = () => null;
+    await world.wait(2 * lostRequestTimeoutMs);
+    await push();
+    expect(world.replica.settled).toMatchObject([{ sequences: [1], id: -1, serverId: made }]);
+    expect(world.entries()).toEqual([]);
+    expect(world.service.of("task").get(made)?.due_date).toBeNull();
   });
 });
 
