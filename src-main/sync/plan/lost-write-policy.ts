@@ -1,4 +1,5 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { FailureStreak } from "./health.ts";
 import { nextAttempt } from "./next-attempt.ts";
 
 /** After this many unusable answers to a create that is never found, the rep decides (law 4). */
@@ -56,6 +57,16 @@ export function isUnreadable(fault: SyncFailure, alone: number): boolean {
   const isAnswered = fault.kind === "serverFault" || fault.kind === "malformedResponse";
   // mutation: unreadable-record-waits-for-ever
   return isAnswered && alone >= mostReadings;
+}
+
+/**
+ * True if the attempt before this refused reading ended in a refusal as well. A hop on the way may refuse one reading, which says
+ * nothing of the edit that waits for it: only a second refusal in a row counts as the service's. `before`: the failures in a row
+ * before this reading.
+ */
+export function isRefusedAgain(before: FailureStreak | undefined): boolean {
+  // mutation: one-refused-reading-parks, refused-reading-repeated-for-ever
+  return before !== undefined && nextAttempt(before.fault, "update").kind === "park";
 }
 
 /**

@@ -15,7 +15,7 @@ import { err } from "../../../src-shared/result.ts";
 import type { MarkReason } from "../../journal/port.ts";
 import type { Unanswered } from "../health.ts";
 import { unitKey } from "../plan/health-keys.ts";
-import { asReading, isHopeless, isUnreadable, mostSends } from "../plan/lost-write-policy.ts";
+import { asReading, isHopeless, isRefusedAgain, isUnreadable, mostSends } from "../plan/lost-write-policy.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
@@ -153,8 +153,7 @@ async function findLost(
     const found = asked.ok ? asked : err(asReading(asked.error));
     const search = unitKey(unit);
     lane.health.recordOutcomeOfThing(service, "reads", search, found.ok ? null : found.error);
-    const alone = lane.health.unanswered(service, "reads", search)?.alone ?? 0;
-    const searched = found.ok ? found.value : cannotLook(found.error, alone);
+    const searched = found.ok ? found.value : cannotLook(lane, service, search, found.error);
     const answer = match === null ? searched : ofUpsert(searched, head.type, patchOf(sent));
     if (answer.kind !== "absent") return answer;
   }
@@ -193,12 +192,20 @@ function isKnownByFields({ head: { type, base, patch }, request }: UnknownCreate
 }
 
 /**
- * A service that refuses the search offers no way to look, and so does one that fails over it again and again while it answers
- * other readings.
+ * A service that refuses the search twice in a row offers no way to look, and so does one that fails over it again and again while
+ * it answers other readings.
  */
-function cannotLook(fault: SyncFailure, alone: number): Outcome | { readonly kind: "cannotTell" } {
+function cannotLook(
+  { health }: PushLane,
+  service: Service,
+  search: string,
+  fault: SyncFailure,
+): Outcome | { readonly kind: "cannotTell" } {
   const verdict = nextAttempt(fault, "create");
-  return verdict.kind === "park" || isUnreadable(fault, alone) ? { kind: "cannotTell" } : verdict;
+  if (verdict.kind === "park")
+    return isRefusedAgain(health.streakOf(search)) ? { kind: "cannotTell" } : { kind: "later", fault };
+  const alone = health.unanswered(service, "reads", search)?.alone ?? 0;
+  return isUnreadable(fault, alone) ? { kind: "cannotTell" } : verdict;
 }
 
 async function absent(lane: PushLane, unit: UnknownCreate, ageMs: number): Promise<Outcome> {

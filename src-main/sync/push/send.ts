@@ -7,7 +7,7 @@ import { err, type Result } from "../../../src-shared/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
 import type { FailureEvent } from "../../journal/port.ts";
 import { evidenceOf, isBlankRefusal } from "../plan/health.ts";
-import { asReading, isHopeless, isUnreadable } from "../plan/lost-write-policy.ts";
+import { asReading, isHopeless, isRefusedAgain, isUnreadable } from "../plan/lost-write-policy.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { Written } from "../ports.ts";
@@ -96,7 +96,7 @@ export async function failed(
   session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect: isInDoubt });
   const verdict = nextAttempt(fault, request.kind);
   const isToBeFound = isInDoubt && request.kind === "create";
-  if (verdict.kind === "park" && !isToBeFound && !isRefusedToAll(session, head, fault, event)) {
+  if (verdict.kind === "park" && !isToBeFound && isFinal(session, head, fault, event)) {
     // mutation: refusal-ends-silently
     return park(session, request, verdict.reason, fault);
   }
@@ -117,16 +117,20 @@ function ofReading({ health }: SyncSession, head: JournalEntry, failure: SyncFai
   return fault;
 }
 
-/** True if a refusal without a reason is one of many: the service takes no writes at the moment, whatever they are. */
-function isRefusedToAll(
+/**
+ * True if a refusal is the last word about an edit. It is not where the service takes no writes at the moment, whatever they are,
+ * nor where it is the first refusal of a reading.
+ */
+function isFinal(
   { health }: SyncSession,
-  { type }: JournalEntry,
+  head: JournalEntry,
   fault: SyncFailure,
   event: FailureEvent,
 ): boolean {
-  const { service } = descriptorOf(type);
-  if (service === "local" || event !== "notSent" || !isBlankRefusal(fault)) return false;
-  return health.stateOf(service, "writes") !== "closed";
+  if (event !== "notSent") return isRefusedAgain(health.streakOf(recordKey(head)));
+  const { service } = descriptorOf(head.type);
+  if (service === "local" || !isBlankRefusal(fault)) return true;
+  return health.stateOf(service, "writes") === "closed";
 }
 
 /**

@@ -264,6 +264,16 @@ export const notDropped = breaking(4, [
     change: condition(false),
   },
   {
+    name: "one-refused-reading-parks",
+    broken: "One refusal by a hop on the way, of a reading before an edit, parks the edit.",
+    change: within([value], become("true")),
+  },
+  {
+    name: "refused-reading-repeated-for-ever",
+    broken: "An edit whose record the service refuses to show waits forever, and the rep does not see it.",
+    change: within([value], become("false")),
+  },
+  {
     name: "ignored-part-of-create-forgotten",
     broken: "A field of a new record that the service left empty is forgotten.",
     change: condition(true),

@@ -10,8 +10,8 @@ const bodies: readonly { readonly body: unknown }[] = [
   { error: "Not Found", status: 404, path: "/" },
 ].map((body) => ({ body }));
 
-/** Most have lost their way. For a reading one may also want a sign-in of its own. */
-const statuses = { GET: [404, 404, 404, 401], write: [404] } as const;
+/** Most have lost their way. For a reading one may also want a sign-in of its own, or refuse it. */
+const statuses = { GET: [404, 404, 404, 401, 400, 403], write: [404] } as const;
 
 /** A hop between the app and the services. Now and then it answers a request itself, and the service never sees that request. */
 export class Hop {

@@ -284,6 +284,8 @@ describe("a service that refuses to be searched", () => {
       request.startsWith("LOOK") ? { kind: "forbidden", message: "not in your plan" } : null;
     world.save({ type: "task", patch: { content: "Call" } });
     await push();
+    await world.wait(lostRequestTimeoutMs);
+    await push();
     expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
     expect(world.service.of("task").size).toBe(1);
   });
