@@ -56,7 +56,8 @@ export const threeWayMerge = breaking(8, [
   },
   {
     name: "edit-of-found-record-counts-as-left-out",
-    broken: "A colleague's change of a record whose create was lost counts as a part that the service left out.",
+    broken:
+      "A colleague's change of a record whose create was lost counts as a part that the service left out.",
     change: condition(false),
   },
   {
