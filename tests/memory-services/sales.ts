@@ -35,8 +35,11 @@ export class SalesService {
   tieOf: (type: string, id: number) => number = (_type, id) => id;
   /** Values as the service keeps them, of those that it was sent: as they are, unless a test has it spell them in its own way. */
   spell: (values: Values) => Values = (values) => values;
-  /** The part of a write that the service carries out, though it answers it with success: all, unless a test has it ignore some. */
-  takes: (values: Values, resource: Resource, isNew: boolean) => Values = (values) => values;
+  /**
+   * The part of a write that the service carries out, though it answers it with success: all, unless a test has it ignore some.
+   * `before`: null for a create.
+   */
+  takes: (values: Values, resource: Resource, before: StoredRecord | null) => Values = (values) => values;
   #follower: Follower | null = null;
   /** Operations opened beyond the document, as `contacts.update` (the sandbox's `allow`). */
   readonly #allow: readonly string[];
@@ -119,7 +122,7 @@ export class SalesService {
       if (this.#visible(resourceOf(type), Number(id), request.userId) === null)
         return refuse(notFound, resource);
     }
-    return this.#written(resource, null, { ...this.takes(data.value, resource, true), ...parents }, request);
+    return this.#written(resource, null, { ...this.takes(data.value, resource, null), ...parents }, request);
   }
 
   #update(resource: Resource, id: number, request: ServiceRequest): ServiceAnswer {
@@ -127,7 +130,7 @@ export class SalesService {
     if (!data.ok) return refuse(data.error, resource);
     const before = this.#visible(resource, id, request.userId);
     if (before === null) return refuse(notFound, resource);
-    return this.#written(resource, before, this.takes(data.value, resource, false), request);
+    return this.#written(resource, before, this.takes(data.value, resource, before), request);
   }
 
   #upsert(resource: Resource, request: ServiceRequest): ServiceAnswer {

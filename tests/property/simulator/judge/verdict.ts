@@ -219,7 +219,7 @@ export class Verdict {
         one.edit.type === record.type &&
         one.edit.id === record.id &&
         this.#endingOf(one) === "withdrawn" &&
-        !one.askedBack,
+        !one.withdrawn,
     );
     return (["create", "delete"] as const).every((kind) => ended.some((one) => one.edit.kind === kind));
   }

@@ -1,3 +1,4 @@
+import { equal } from "../../../../src-shared/merge/equal.ts";
 import type { RuleChange } from "../../../memory-services/rules.ts";
 import { type Change, SalesService } from "../../../memory-services/sales.ts";
 import type { ServiceAnswer } from "../../../memory-services/service-request.ts";
@@ -126,16 +127,34 @@ export class ServiceSide {
 
   /** From now on the service ignores a field of so many (0 to 1) of the app's writes, which it answers with success. */
   ignoreFields(share: number, random: SeededRandom, onIgnored: (field: string) => void): void {
-    this.sales.takes = (values, { descriptor: { fields } }, isNew) => {
+    this.sales.takes = (values, { descriptor: { name: type, fields } }, before) => {
       // A new record without them would be refused, or found by nobody; an associated contact has nothing but its role.
       const isNeeded = (name: string) =>
-        isNew && (fields[name]?.required || /^(content|name|last_name|role|resource_\w+)$/.test(name));
-      const optional = Object.keys(values).filter((one) => !isNeeded(one));
+        before === null &&
+        (fields[name]?.required || /^(content|name|last_name|role|resource_\w+)$/.test(name));
+      const optional = Object.keys(values).filter(
+        (one) => !isNeeded(one) && !this.#wasJustChanged(type, before, one),
+      );
       if (this.#on.by !== "app" || optional.length === 0 || !random.chance(share)) return values;
       const field = random.pick(optional);
       onIgnored(field);
       return Object.fromEntries(Object.entries(values).filter(([name]) => name !== field)) as typeof values;
     };
+  }
+
+  /**
+   * True if somebody else has just changed the field. Where a service ignores a change of it in the same minute, nobody can tell the
+   * other value from a spelling of the service's own.
+   */
+  #wasJustChanged(type: string, record: StoredRecord | null, field: string): boolean {
+    return this.history.some(
+      (one) =>
+        one.by === "other" &&
+        one.type === type &&
+        one.id === record?.id &&
+        this.#now() - one.at < 60_000 &&
+        !equal(one.before?.[field], one.after?.[field]),
+    );
   }
 
   /** Lists that were answered while they lacked something. */
