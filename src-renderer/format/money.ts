@@ -34,7 +34,7 @@ function formatFor(currency: string, digits: number): Intl.NumberFormat {
   if (before !== undefined) return before;
   // The formatter throws for a text that is no currency code.
   const style: Intl.NumberFormatOptions = /^[A-Za-z]{3}$/.test(currency)
-    ? { style: "currency", currency, currencyDisplay: "narrowSymbol" }
+    ? { style: "currency", currency }
     : {};
   const made = new Intl.NumberFormat(locale, {
     ...style,

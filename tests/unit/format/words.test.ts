@@ -18,7 +18,7 @@ const amounts = [
   [15000, "GBP", "£15,000"],
   ["1337.50", "GBP", "£1,337.50"],
   ["20.00", "EUR", "€20"],
-  ["9007199254740993.25", "USD", "$9,007,199,254,740,993.25"],
+  ["9007199254740993.25", "USD", "US$9,007,199,254,740,993.25"],
   ["-12.30", "GBP", "-£12.30"],
   ["1200", null, "1,200"],
   ["1200", "euro", "1,200"],
@@ -26,6 +26,16 @@ const amounts = [
 ] as const;
 test.each(amounts)("the amount %s %s is shown as %s, to the last digit", (value, currency, text) => {
   expect(moneyText(value, currency)).toBe(text);
+});
+
+const alike = [
+  ["USD", "CAD", "AUD", "NZD", "MXN"],
+  ["JPY", "CNY"],
+  ["SEK", "NOK", "DKK", "ISK"],
+];
+test.each(alike)("amounts in %s and other currencies of one sign are told apart", (...currencies) => {
+  const shown = currencies.map((currency) => moneyText(100, currency));
+  expect(new Set(shown).size, shown.join(", ")).toBe(currencies.length);
 });
 
 const days = [
