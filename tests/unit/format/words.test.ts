@@ -33,7 +33,7 @@ const alike = [
   ["JPY", "CNY"],
   ["SEK", "NOK", "DKK", "ISK"],
 ];
-test.each(alike)("amounts in %s and other currencies of one sign are told apart", (...currencies) => {
+test.each(alike)("no two of %s and the other currencies of the same sign are shown alike", (...currencies) => {
   const shown = currencies.map((currency) => moneyText(100, currency));
   expect(new Set(shown).size, shown.join(", ")).toBe(currencies.length);
 });
