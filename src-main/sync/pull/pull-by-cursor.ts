@@ -6,10 +6,9 @@ import type { Cursor, MassDeletion } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { wasReadAsConnected } from "../ensure-support-account.ts";
-import { createCursorLoopGuard } from "../plan/cursor-loop-guard.ts";
+import { createCursorWalk } from "../plan/cursor-walk.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import { haltAt, mostToGo } from "../plan/plan-verify.ts";
-import { isRefusedCursor } from "../plan/refused-cursor.ts";
 import type { CursorPage } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { verifyDeletions } from "../verify/verify-deletions.ts";
@@ -23,7 +22,7 @@ import { readHeldIds } from "./read-held-ids.ts";
 const sampled = 50;
 
 /** Result of reading a list from beginning to end, for the records that were held before. */
-interface Pass {
+interface Listed {
   /** Null where the pass proves no absence: it was resumed, or one of its rows could not be read. */
   readonly absent: readonly RecordId[] | null;
   readonly of: number;
@@ -42,9 +41,10 @@ export async function pullByCursor(
   const of = descriptorOf(type);
   if (of.service === "local" || of.pull.kind !== "cursor")
     return err({ kind: "internal", reference: `${type} is not listed by cursor` });
-  const pass = await readPass(session, of, of.pull.sort);
-  if (!pass.ok) return pass;
-  return pass.value.absent === null ? ok(null) : judge(session, of, pass.value.absent, pass.value.of);
+  const listed = await readList(session, of, of.pull.sort);
+  if (!listed.ok) return listed;
+  const { absent, of: held } = listed.value;
+  return absent === null ? ok(null) : judge(session, of, absent, held);
 }
 
 interface Asked {
@@ -52,49 +52,44 @@ interface Asked {
   readonly answer: Result<CursorPage, SyncFailure>;
 }
 
-async function readPass(
+async function readList(
   session: SyncSession,
   of: RecordDescriptor,
   sort: string,
-): Promise<Result<Pass, SyncFailure>> {
+): Promise<Result<Listed, SyncFailure>> {
   const type = of.name as RecordName;
   const held = await readHeldIds(session, type);
   if (!held.ok) return held;
-  let { after } = session.cursors.get(type) ?? newCursor(type);
-  let isWhole = after === null;
+  const walk = createCursorWalk((session.cursors.get(type) ?? newCursor(type)).after);
+  let isWhole = walk.after() === null;
   const listed = new Set<RecordId>();
-  let cursorLoopGuard = createCursorLoopGuard();
-  let begunAnew = false;
-  let coming = ask(session, of, { after, sort });
+  let coming = ask(session, of, { after: walk.after(), sort });
   for (;;) {
     const { requestSeq, answer } = await coming;
-    if (!answer.ok && after !== null && !begunAnew && isRefusedCursor(answer.error)) {
-      // The cursor is too old, or its list has changed: begin again, once.
+    // Another account was connected after the request left.
+    if (answer.ok && !wasReadAsConnected(session)) return err({ kind: "replicaUnavailable" });
+    const begins = walk.after() === null;
+    const step = walk.take(answer);
+    if (step.kind === "anew") {
+      // The cursor is too old, or its list has changed.
       // mutation: refused-cursor-ends-list
       session.log.info("pull.cursorRefused", { type });
-      begunAnew = true;
-      after = null;
       isWhole = true;
       listed.clear();
-      cursorLoopGuard = createCursorLoopGuard();
-      coming = ask(session, of, { after, sort });
+      coming = ask(session, of, { after: null, sort });
       continue;
     }
-    if (!answer.ok) return answer;
-    // Another account was connected after the request left.
-    if (!wasReadAsConnected(session)) return err({ kind: "replicaUnavailable" });
-    const { rows, received, next, serverDate } = answer.value;
-    const fault = cursorLoopGuard.note({ rows, received, next });
-    if (fault !== null) {
+    if (step.kind === "endless") {
       // Rounds does not follow a cursor that leads in circles.
       const forgotten = await store(session, type, { after: null });
-      return forgotten.ok ? err(fault) : forgotten;
+      return forgotten.ok ? err(step.fault) : forgotten;
     }
+    if (step.kind !== "page") return err(step.fault);
+    const { rows, received, next, serverDate } = step.page;
     // Rounds requests the next page while it stores this one.
     if (next !== null) coming = ask(session, of, { after: next, sort });
     isWhole &&= rows.length === received;
     for (const row of rows) listed.add(row.id);
-    const begins = after === null;
     const stored = await session.mutexOf(type).run(() => {
       const cursor = session.cursors.get(type) ?? newCursor(type);
       const before = begins ? { page: 0, rows: 0 } : cursor;
@@ -114,7 +109,6 @@ async function readPass(
     });
     if (!stored.ok) return stored;
     if (next === null) break;
-    after = next;
   }
   const absent = [...held.value].filter((id) => !listed.has(id));
   return ok({ absent: isWhole ? absent : null, of: held.value.size });

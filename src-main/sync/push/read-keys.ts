@@ -4,8 +4,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { createCursorLoopGuard } from "../plan/cursor-loop-guard.ts";
-import { isRefusedCursor } from "../plan/refused-cursor.ts";
+import { createCursorWalk } from "../plan/cursor-walk.ts";
 import type { SyncSession } from "../session.ts";
 import { stopwatch } from "../stopwatch.ts";
 
@@ -97,40 +96,33 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     const { set } = of.writes;
     if (set === undefined || of.service === "local")
       return err({ kind: "internal", reference: `${of.name} has no key` });
-    let cursorLoopGuard = createCursorLoopGuard();
-    let after: string | null = null;
-    let begunAnew = false;
+    const walk = createCursorWalk(null);
     for (let page = 1; page <= most; page += 1) {
       if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
       const answer = await session.remotes[of.service].listFrom(of, {
-        after,
+        after: walk.after(),
         sort: set.by,
         ...(prefix !== "" && { filters: { [set.filter]: prefix } }),
       });
-      if (!answer.ok && after !== null && isRefusedCursor(answer.error)) {
-        // mutation: refused-cursor-means-no-rule
-        if (begunAnew) return ok(false);
-        begunAnew = true;
-        cursorLoopGuard = createCursorLoopGuard();
-        after = null;
+      const step = walk.take(answer);
+      if (step.kind === "anew") {
         page = 0;
         continue;
       }
-      if (!answer.ok) return answer;
-      const { rows, received, next } = answer.value;
+      // mutation: refused-cursor-means-no-rule
+      if (step.kind === "refusedAgain") return ok(false);
+      if (step.kind !== "page") return err(step.fault);
+      const { rows, received, next } = step.page;
       const named = rows.filter((row) => typeof row[set.by] === "string");
       // mutation: dead-rule-read-back
       const there = named.filter((row) => !isGone(row.id));
       for (const [key, rows] of Map.groupBy(there, (row) => String(row[set.by])))
         found.set(key, [...(found.get(key) ?? []), ...rows]);
-      const fault = cursorLoopGuard.note(answer.value);
-      if (fault !== null) return err(fault);
       if (enough()) return ok(true);
       // A record that cannot be read may be any of those that Rounds looks for.
       if (named.length < received)
         return err({ kind: "malformedResponse", detail: `${of.name} that cannot be read` });
       if (next === null) return ok(true);
-      after = next;
     }
     return ok(false);
   }

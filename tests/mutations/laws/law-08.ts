@@ -270,7 +270,7 @@ export const threeWayMerge = breaking(8, [
   {
     name: "refused-cursor-means-no-rule",
     broken: "A refused cursor means that a redirect rule is not there.",
-    change: [condition(true), within([consequent, argument(0)], become("true"))],
+    change: within([consequent, argument(0)], become("true")),
   },
   {
     name: "conflict-told-as-before",
