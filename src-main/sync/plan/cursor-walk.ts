@@ -1,29 +1,35 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Result } from "../../../src-shared/result.ts";
-import type { CursorPage } from "../ports.ts";
 import { createRepeatedPageGuard } from "./repeated-page-guard.ts";
 
 /** After so many empty pages in a row, Rounds no longer believes that a list goes on. */
 const mostEmpty = 100;
 
+interface Page {
+  readonly rows: readonly { readonly id: number }[];
+  readonly received: number;
+  /** Cursor of the next page; null at the end of the list. */
+  readonly next: string | null;
+}
+
 /**
  * `anew`: the service no longer takes the cursor, and the walk begins again at the top; `refusedAgain`: it has taken none since;
  * `endless`: a cursor leads back, or the list goes on for ever.
  */
-export type CursorStep =
-  | { readonly kind: "page"; readonly page: CursorPage }
+type CursorStep<P> =
+  | { readonly kind: "page"; readonly page: P }
   | { readonly kind: "anew" }
   | { readonly kind: "refusedAgain" | "endless" | "failed"; readonly fault: SyncFailure };
 
 /** Walk down a list by cursor. Pure: the caller requests each page and hands its answer in. */
-export interface CursorWalk {
+export interface CursorWalk<P> {
   /** Cursor of the page to request; null for the first page of the list. */
   readonly after: () => string | null;
-  readonly take: (answer: Result<CursorPage, SyncFailure>) => CursorStep;
+  readonly take: (answer: Result<P, SyncFailure>) => CursorStep<P>;
 }
 
 /** `from`: the cursor where an earlier walk was cut off; null to begin at the top. */
-export function createCursorWalk(from: string | null): CursorWalk {
+export function createCursorWalk<P extends Page>(from: string | null): CursorWalk<P> {
   let after = from;
   let begunAnew = false;
   let loopGuard = createLoopGuard();
@@ -59,7 +65,7 @@ function createLoopGuard() {
   let empty = 0;
   return {
     /** Notes a page and its next cursor; returns a fault once the list cannot go on. */
-    note({ rows, received, next }: CursorPage): SyncFailure | null {
+    note({ rows, received, next }: Page): SyncFailure | null {
       const repeated = repeatedPageGuard.note({ rows, received });
       if (repeated !== null) return repeated;
       empty = received === 0 ? empty + 1 : 0;

@@ -60,7 +60,7 @@ async function readList(
   const type = of.name as RecordName;
   const held = await readHeldIds(session, type);
   if (!held.ok) return held;
-  const walk = createCursorWalk((session.cursors.get(type) ?? newCursor(type)).after);
+  const walk = createCursorWalk<CursorPage>((session.cursors.get(type) ?? newCursor(type)).after);
   let isWhole = walk.after() === null;
   const listed = new Set<RecordId>();
   let coming = ask(session, of, { after: walk.after(), sort });

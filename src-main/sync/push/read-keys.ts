@@ -5,6 +5,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { createCursorWalk } from "../plan/cursor-walk.ts";
+import type { CursorPage } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { stopwatch } from "../stopwatch.ts";
 
@@ -96,7 +97,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     const { set } = of.writes;
     if (set === undefined || of.service === "local")
       return err({ kind: "internal", reference: `${of.name} has no key` });
-    const walk = createCursorWalk(null);
+    const walk = createCursorWalk<CursorPage>(null);
     for (let page = 1; page <= most; page += 1) {
       if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
       const answer = await session.remotes[of.service].listFrom(of, {

@@ -33,10 +33,13 @@ const alike = [
   ["JPY", "CNY"],
   ["SEK", "NOK", "DKK", "ISK"],
 ];
-test.each(alike)("no two of %s and the other currencies of the same sign are shown alike", (...currencies) => {
-  const shown = currencies.map((currency) => moneyText(100, currency));
-  expect(new Set(shown).size, shown.join(", ")).toBe(currencies.length);
-});
+test.each(alike)(
+  "no two of %s and the other currencies of the same sign are shown alike",
+  (...currencies) => {
+    const shown = currencies.map((currency) => moneyText(100, currency));
+    expect(new Set(shown).size, shown.join(", ")).toBe(currencies.length);
+  },
+);
 
 const days = [
   [local(2026, 3, 4, 23, 59), "Today"],
