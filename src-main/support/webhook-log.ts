@@ -89,8 +89,7 @@ export function webhookLog(
         if (path === undefined) return err({ kind: "replicaUnavailable" });
         const read = await pages(calls, path, "attempts", { filter: null, enough: () => false });
         if (!read.ok) return read;
-        const items = read.value.items.map((one) => withoutCredentials(one));
-        const rows = await rowsOf(of, "webhook_attempt", items, { invocation_id: under });
+        const rows = await rowsOf(of, "webhook_attempt", read.value.items, { invocation_id: under });
         return ok({ rows, complete: read.value.complete && rows.length === read.value.received });
       },
     },
@@ -156,7 +155,12 @@ async function rowsOf(
   under: Readonly<Record<string, RecordId>>,
 ): Promise<readonly Row[]> {
   const rows = await inTurns(items, (one) =>
-    supportRow(of, { ...one, ...under, remote_id: one.id, id: recordNumber(type, one.id) }),
+    supportRow(of, {
+      ...withoutCredentials(one),
+      ...under,
+      remote_id: one.id,
+      id: recordNumber(type, one.id),
+    }),
   );
   return rows.filter((row) => row !== null);
 }

@@ -44,3 +44,28 @@ it("after the newest page alone, what is new in a webhook's log is looked for in
   await log.included(webhookInvocation, webhook, { filters: {} });
   expect(asked).toEqual(["0", "0", "1", "2"]);
 });
+
+it("law 12: the credentials that a service writes into its record of an invocation are not kept", async () => {
+  const calls: Pick<SupportCalls, "read"> = {
+    read: async () =>
+      ok({
+        status: 200,
+        body: {
+          invocations: [
+            {
+              id: "i1",
+              status: "failed",
+              endpoint: "https://hooks.example/in?token=s3cret",
+              request: { headers: { authorization: "Bearer s3cret" }, method: "POST" },
+              webhook: { authentication: { data: { token: "s3cret" } } },
+            },
+          ],
+        },
+        serverDate: null,
+      } as never),
+  };
+  const { invocations } = webhookLog(calls as SupportCalls, { remoteIdOf: () => "w5" });
+  const read = await invocations.included(webhookInvocation, webhook);
+  expect(read).toMatchObject({ value: { rows: [{ remote_id: "i1", status: "failed" }] } });
+  expect(JSON.stringify(read)).not.toContain("s3cret");
+});
