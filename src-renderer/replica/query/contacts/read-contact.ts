@@ -139,7 +139,8 @@ function personName(cells: Cells): { readonly first_name?: string; readonly last
     cells.get(one),
   );
   if (last !== "") return { ...(first && { first_name: first }), last_name: last };
-  if (first !== "" && whole !== "") {
+  // A telephone writes a person of one name as a first name, and as the whole name.
+  if (first !== "" && whole !== "" && whole !== first) {
     const rest = whole.startsWith(`${first} `) ? whole.slice(first.length).trim() : whole;
     return { first_name: first, last_name: rest };
   }

@@ -172,6 +172,7 @@ test.each([
     { first_name: "Ada", last_name: "Aragon" },
   ],
   ["a first name beside the whole name", "Ada,,,,,,Ada Aragon", { first_name: "Ada", last_name: "Aragon" }],
+  ["a first name that is the whole name", "Ada,,,,,,Ada", { last_name: "Ada" }],
   ["an organization alone", ",,Lyra,,,,", { is_organization: true, name: "Lyra" }],
   ["an organization by a word", ",,,,,Firma,Lyra", { is_organization: true, name: "Lyra" }],
 ])("a line with %s becomes a contact with that name", async (_, line, draft) => {
