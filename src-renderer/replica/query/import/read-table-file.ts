@@ -22,7 +22,7 @@ export interface TableRow {
 
 /** The reason why a file cannot be read as a table. */
 export type UnreadTable =
-  /** A quotation mark that is never closed: the rest of the file would be one cell. */
+  /** A quotation mark that is never closed, or has a text behind its closing one: the rest of the file, or of some lines, would be one cell. */
   | { readonly kind: "openQuote"; readonly line: number }
   | { readonly kind: "longLine"; readonly line: number }
   | { readonly kind: "tooManyLines" };
@@ -85,7 +85,8 @@ export function readTableRows(
       const at = line;
       line += lineEnds(body, begin, meta.cursor);
       begin = meta.cursor;
-      if (errors.some((one) => one.code === "MissingQuotes")) ended = { kind: "openQuote", line: at };
+      if (errors.some((one) => one.code === "MissingQuotes" || hasSwallowed(one.code, cells)))
+        ended = { kind: "openQuote", line: at };
       if (ended !== null || rows.length === most) return parser.abort();
       const isBlank = isHead || cells.every((cell) => cell.trim() === "");
       isHead = false;
@@ -97,6 +98,11 @@ export function readTableRows(
     },
   });
   return ended ?? rows;
+}
+
+/** True if a text behind a closed quotation mark has the cell go on up to a mark of a later line, with all between them. */
+function hasSwallowed(code: string, cells: readonly string[]): boolean {
+  return code === "InvalidQuotes" && cells.some((cell) => /[\r\n]/.test(cell));
 }
 
 /** Reads the delimiter that a spreadsheet may name in a first line of its own (`sep=;`). */

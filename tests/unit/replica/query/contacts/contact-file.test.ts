@@ -94,6 +94,21 @@ test("a column shows the first value that the file has for it", () => {
   });
 });
 
+test("a text behind a closed quotation mark takes no further line into its cell: the file is refused at that line", () => {
+  const targets = ["name", "address.city"];
+  const swallowing = 'Name,City\n"Acme" GmbH,Berlin\n"Beta",Hamburg\nGamma,Kiel';
+  expect(readContactRows(swallowing, {}, targets)).toEqual({ kind: "openQuote", line: 2 });
+  const atTheEnd = 'Name,City\nGamma,Kiel\n"Acme" GmbH,Berlin\n"Beta",Hamburg';
+  expect(readContactRows(atTheEnd, {}, targets)).toEqual({ kind: "openQuote", line: 3 });
+  const within = 'Name,City\n"Acme "Best" Ltd",Berlin\n"Beta\nWorks",Hamburg\n';
+  const rows = readContactRows(within, {}, targets);
+  if ("kind" in rows) throw new Error(rows.kind);
+  expect(rows.map(({ cells }) => [...cells.values()])).toEqual([
+    ['Acme "Best" Ltd', "Berlin"],
+    ["Beta\nWorks", "Hamburg"],
+  ]);
+});
+
 test("a file with more columns than any address book has is refused", () => {
   const heads = Array.from({ length: mostColumns + 1 }, (_, at) => `c${at}`).join(",");
   expect(readContactColumns(heads, {})).toEqual({ kind: "tooManyColumns" });
