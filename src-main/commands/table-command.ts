@@ -39,7 +39,7 @@ export function openTable(
     const file = basename(path);
     const read = await readBounded(path, largestTable);
     if (!read.ok) return ok({ kind: "refused", file, reason: read.error.reason });
-    const text = unicode(read.value);
+    const text = unicode(read.value) ?? (kind === "contacts" ? unicode(withWholeLetters(read.value)) : null);
     if (text !== null) return ok({ kind: "opened", file, text, encoding: "unicode" });
     const western = kind === "contacts" ? westernText(read.value) : null;
     return ok(
@@ -62,6 +62,15 @@ function unicode(bytes: Buffer): string | null {
     if (error instanceof TypeError) return null;
     throw error;
   }
+}
+
+/**
+ * Puts each break of a vCard's line behind the letter that it stands within: simple programs count bytes and break a line anywhere (RFC
+ * 6350 section 3.2).
+ */
+function withWholeLetters(bytes: Buffer): Buffer {
+  const whole = bytes.toString("latin1").replace(/([\x80-\xff])(\r?\n[ \t])([\x80-\xbf]{1,3})/g, "$1$3$2");
+  return Buffer.from(whole, "latin1");
 }
 
 /** Returns null if there are bytes that no text has, as in a picture or a workbook. */

@@ -43,6 +43,26 @@ test("contacts that a spreadsheet wrote in windows-1252 are read, and can be rea
   );
 });
 
+test("a file of vCards that breaks a line within a letter is read as the UTF-8 that it is (RFC 6350 section 3.2)", async () => {
+  const [before, letter, after] = ["BEGIN:VCARD\r\nN:", "ü", "ller;J\u00f6rg 😀\r\nEND:VCARD\r\n"];
+  const [first = 0, second = 0] = Buffer.from(letter);
+  const broken = (text: string) =>
+    Buffer.concat([
+      Buffer.from(`${before}M`),
+      Buffer.from([first]),
+      Buffer.from("\r\n "),
+      Buffer.from([second]),
+      Buffer.from(text),
+    ]);
+  expect(await opened("phone.vcf", broken(after), "contacts")).toMatchObject({
+    value: { kind: "opened", text: `${before}Mü\r\n ${after}`, encoding: "unicode" },
+  });
+  const western = Buffer.from("BEGIN:VCARD\r\nN:M\xfcller\r\nEND:VCARD\r\n", "latin1");
+  expect(await opened("old.vcf", western, "contacts")).toMatchObject({
+    value: { text: "BEGIN:VCARD\r\nN:Müller\r\nEND:VCARD\r\n", encoding: "windows-1252" },
+  });
+});
+
 test("a workbook or a picture is read as no encoding of contacts, and is refused", async () => {
   const workbook = Buffer.from("PK\x03\x04\xe4\xf6", "latin1");
   expect(await opened("book.csv", workbook, "contacts")).toMatchObject({ value: { reason: "notText" } });
