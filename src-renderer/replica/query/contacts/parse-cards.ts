@@ -7,8 +7,9 @@ export interface CardProperty {
   readonly name: string;
   /** Words of all parameters, in capitals: the types of a number, whether it is preferred. */
   readonly types: ReadonlySet<string>;
-  /** The value as written, but for its transfer encoding: separators and their escapes stand. */
+  /** The value as written, but for its transfer encoding: separators and their escapes stand. Empty for one too long to be read. */
   readonly value: string;
+  readonly isTooLong: boolean;
 }
 
 export interface ParsedCard {
@@ -60,7 +61,7 @@ export function parseCards(text: string): readonly ParsedCard[] | null {
     else if (open !== null && mark !== "") {
       const property = propertyOf(line);
       if (property === null) open.isWhole = false;
-      else if (property.value.length <= longestValue) open.properties.push(property);
+      else open.properties.push(property);
     }
   }
   close(false);
@@ -155,11 +156,9 @@ function propertyOf(line: string): CardProperty | null {
   const charset = params.find((one) => /^\s*CHARSET=/i.test(one))?.split("=", 2)[1];
   const written = line.slice(at + 1);
   const isEncoded = words.has("QUOTED-PRINTABLE") && written.length <= longestEncoded;
-  return {
-    name,
-    types: words,
-    value: isEncoded ? decodedQuotedPrintable(written, charset) : written,
-  };
+  const value = isEncoded ? decodedQuotedPrintable(written, charset) : written;
+  const isTooLong = value.length > longestValue;
+  return { name, types: words, value: isTooLong ? "" : value, isTooLong };
 }
 
 function wordsOf(parameter: string): readonly string[] {

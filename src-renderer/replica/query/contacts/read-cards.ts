@@ -58,7 +58,7 @@ function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, Left
   const sorted = properties.toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one)));
   for (const property of sorted) {
     const values = valuesOf(property).filter(([, text]) => text !== "");
-    const { name, value } = property;
+    const { name, value, isTooLong } = property;
     // A contact has one of each, but a telephone, a mobile and a fax number.
     const place = name === "TEL" ? (values[0]?.[0] ?? name) : name;
     if (values.length > 0 && !taken.has(place)) {
@@ -66,7 +66,7 @@ function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, Left
       for (const [target, text] of values) cells.set(target, text);
       for (const part of partsLeft(property))
         if (left.size < mostLeft) left.set(`${name} ${part}`, { name, part, isFurther: false });
-    } else if (!ofTheCard.has(name) && /[^;\s]/.test(value)) {
+    } else if (!ofTheCard.has(name) && (isTooLong || /[^;\s]/.test(value))) {
       const isFurther = values.length > 0;
       // mutation: left-properties-without-end
       if (left.size < mostLeft) left.set(`${name} ${isFurther}`, { name, isFurther });

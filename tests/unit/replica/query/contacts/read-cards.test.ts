@@ -163,6 +163,17 @@ test("each card reports the number of its first line, and whether it is cut off 
   ]);
 });
 
+test("law 4: a value too long to be read is named as not imported", () => {
+  const { rows, left } = cardsOf(
+    card("N:A;B", `PHOTO:${"A".repeat(100_001)}`, `NOTE:${"b ".repeat(60_000)}`),
+  );
+  expect(rows.map(({ cells }) => Object.fromEntries(cells))).toEqual([{ last_name: "A", first_name: "B" }]);
+  expect(left).toEqual([
+    { name: "NOTE", isFurther: false },
+    { name: "PHOTO", isFurther: false },
+  ]);
+});
+
 test("a picture of any size is left out, and the card is read all the same", () => {
   const photo = Array.from({ length: 5_000 }, () => ` ${"A".repeat(74)}`);
   const text = card("N:A;B", "PHOTO;ENCODING=b:", ...photo, "EMAIL:a@x.example");
