@@ -5,8 +5,10 @@ import { mostLines } from "../import/table-limits.ts";
 export interface CardProperty {
   /** In capitals, without its group. */
   readonly name: string;
-  /** Words of all parameters, in capitals: the types of a number, whether it is preferred. */
+  /** Words of all parameters, in capitals: the types of a number. */
   readonly types: ReadonlySet<string>;
+  /** From 1 for the value that is preferred most, up to 100; more for one that is not preferred. */
+  readonly rank: number;
   /** The value as written, but for its transfer encoding: separators and their escapes stand. Empty for one too long to be read. */
   readonly value: string;
   readonly isTooLong: boolean;
@@ -28,6 +30,8 @@ const longestEncoded = 3 * longestValue;
 const longestHead = 1_000;
 /** Parameters of a property that are read, and words of each: a number has some five types. */
 const mostParameters = 20;
+/** Behind every preferred value, the last of which has 100 (RFC 6350 section 5.3). */
+const unranked = 101;
 /** Most lines with those that only go on with the line before: pictures are broken into lines of some 75 letters. */
 const mostBrokenLines = 600_000;
 
@@ -158,7 +162,9 @@ function propertyOf(line: string): CardProperty | null {
   const isEncoded = words.has("QUOTED-PRINTABLE") && written.length <= longestEncoded;
   const value = isEncoded ? decodedQuotedPrintable(written, charset) : written;
   const isTooLong = value.length > longestValue;
-  return { name, types: words, value: isTooLong ? "" : value, isTooLong };
+  const ranked = params.flatMap((one) => /^\s*PREF\s*=\s*"?(\d{1,3})\b/i.exec(one)?.[1] ?? []);
+  const rank = words.has("PREF") ? Number(ranked[0] ?? 1) : unranked;
+  return { name, types: words, rank, value: isTooLong ? "" : value, isTooLong };
 }
 
 function wordsOf(parameter: string): readonly string[] {

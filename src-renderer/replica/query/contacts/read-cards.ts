@@ -55,7 +55,7 @@ function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, Left
   const cells = new Map<string, string>();
   const taken = new Set<string>();
   // The preferred value comes first; the order of the file decides among the others.
-  const sorted = properties.toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one)));
+  const sorted = properties.toSorted((one, other) => one.rank - other.rank);
   for (const property of sorted) {
     const values = valuesOf(property).filter(([, text]) => text !== "");
     const { name, value, isTooLong } = property;
@@ -74,10 +74,6 @@ function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, Left
   }
   if (isOrganization(cells)) cells.set("is_organization", "yes");
   return { line, cells, isBroken: !isWhole };
-}
-
-function isPreferred({ types }: CardProperty): boolean {
-  return types.has("PREF");
 }
 
 /** A card without a person's name, or one that calls the organization as the contact. */

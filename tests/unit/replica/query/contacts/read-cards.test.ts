@@ -150,6 +150,18 @@ test("law 4: a card's form of address, ending of a name and department are named
   ]);
 });
 
+test("the value that a card prefers most among several of a kind is imported, however the version writes that", () => {
+  const ranked = card(
+    "VERSION:4.0",
+    "N:A",
+    "EMAIL:c@x.example",
+    "EMAIL;PREF=2:b@x.example",
+    "EMAIL;PREF=1:a@x.example",
+  );
+  const typed = card("VERSION:3.0", "N:B", "TEL;TYPE=WORK:1", "TEL;TYPE=WORK,PREF:2");
+  expect(cellsOf(`${ranked}${typed}`)).toMatchObject([{ email: "a@x.example" }, { phone: "2" }]);
+});
+
 test("each card reports the number of its first line, and whether it is cut off or has a malformed line", () => {
   const text = `${card("N:A")}\r\n${card("N:B", "no property")}BEGIN:VCARD\nN:C\n${card("N:D")}BEGIN:VCARD\nN:E`;
   const rows = readContactRows(text, {}, []);
