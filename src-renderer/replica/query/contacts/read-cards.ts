@@ -36,7 +36,7 @@ export function readCards(text: string): Cards | null {
   const cards = parseCards(text);
   if (cards === null) return null;
   const left = new Map<string, LeftProperty>();
-  const rows = cards.map((card) => rowOf(card, left));
+  const rows = cards.flatMap((card) => (leaveGroup(card, left) ? [] : [rowOf(card, left)]));
   const sorted = [...left.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return { rows, left: sorted.map(([, one]) => one) };
 }
@@ -50,6 +50,16 @@ const ofTheCard: ReadonlySet<string> = new Set([
   "SORT-STRING",
   "X-ABLABEL",
 ]);
+
+/** True for a card that lists other cards (RFC 6350 section 6.1.4), as address books write their groups: it is nobody. */
+function leaveGroup({ properties }: ParsedCard, left: Map<string, LeftProperty>): boolean {
+  const isKind = (name: string) => name === "KIND" || name === "X-ADDRESSBOOKSERVER-KIND";
+  const group = properties.find(
+    (one) => isKind(one.name) && cardText(one.value).trim().toLowerCase() === "group",
+  );
+  if (group !== undefined) left.set(group.name, { name: group.name, isFurther: false });
+  return group !== undefined;
+}
 
 function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, LeftProperty>): FileRow {
   const cells = new Map<string, string>();

@@ -175,6 +175,19 @@ test("each card reports the number of its first line, and whether it is cut off 
   ]);
 });
 
+test("law 4: a group of an address book becomes no contact, and is named as not imported", () => {
+  const group = card("VERSION:4.0", "KIND:group", "FN:Friends", "MEMBER:urn:uuid:1");
+  const older = card("VERSION:3.0", "N:Friends;;;;", "FN:Friends", "X-ADDRESSBOOKSERVER-KIND:group");
+  expect(readContactColumns(`${card("VERSION:4.0", "N:A")}${group}${older}`, {})).toEqual({
+    kind: "cards",
+    count: 1,
+    left: [
+      { name: "KIND", isFurther: false },
+      { name: "X-ADDRESSBOOKSERVER-KIND", isFurther: false },
+    ],
+  });
+});
+
 test("law 4: a value too long to be read is named as not imported", () => {
   const { rows, left } = cardsOf(
     card("N:A;B", `PHOTO:${"A".repeat(100_001)}`, `NOTE:${"b ".repeat(60_000)}`),
