@@ -9,7 +9,7 @@ import {
   packLines,
 } from "../import/packed-plan.ts";
 import { type Headings, readRuleFile, type UnreadRules } from "./read-rule-file.ts";
-import { type HeldRule, type PlannedRule, planImport, type RuleDraft } from "./redirect-import.ts";
+import { type HeldRule, isAsIn, type PlannedRule, planImport, type RuleDraft } from "./redirect-import.ts";
 
 export interface ImportFile {
   readonly text: string;
@@ -71,10 +71,10 @@ export function planRuleImport(
     return { ...cells, ...(file.cutSlugs && { redirect_from: short }) };
   });
   const lineAt = read.rows.map((one) => one.line);
-  const held = new Map(rules.map((rule) => [rule.redirect_from, rule]));
-  const planned = planImport(given, (path) => {
-    const rule = held.get(path);
-    return rule && heldOf(rule, unsent.has(rule.id));
+  const held = Map.groupBy(rules, (rule) => rule.redirect_from);
+  const planned = planImport(given, (path, draft) => {
+    const ofBrands = (held.get(path) ?? []).map((rule) => heldOf(rule, unsent.has(rule.id)));
+    return ofBrands.find((rule) => isAsIn(draft, rule)) ?? ofBrands.at(-1);
   });
   const lines = planned.map((one) => lineOf(one, lineAt));
   return { kind: "plan", lines, counts: countOutcomes(lines), slugs };

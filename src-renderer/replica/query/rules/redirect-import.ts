@@ -32,7 +32,7 @@ export type PlannedRule = { readonly line: number; readonly draft: RuleDraft } &
  */
 export function planImport(
   lines: readonly RuleDraft[],
-  heldByPath: (path: string) => HeldRule | undefined,
+  heldByPath: (path: string, draft: RuleDraft) => HeldRule | undefined,
 ): readonly PlannedRule[] {
   const firstOf = new Map<string, number>();
   return lines.map((given, line): PlannedRule => {
@@ -46,9 +46,13 @@ export function planImport(
     const first = firstOf.get(draft.redirect_from);
     if (first !== undefined) return { line, draft, kind: "twice", first };
     firstOf.set(draft.redirect_from, line);
-    const held = heldByPath(draft.redirect_from);
+    const held = heldByPath(draft.redirect_from, draft);
     if (held === undefined) return { line, draft, kind: "create" };
-    const isSame = held.redirect_to === draft.redirect_to && held.redirect_status === draft.redirect_status;
-    return { line, draft, held, kind: !isSame ? "change" : held.unsent ? "waiting" : "same" };
+    return { line, draft, held, kind: !isAsIn(draft, held) ? "change" : held.unsent ? "waiting" : "same" };
   });
+}
+
+/** Whether a rule has the target and the status of a draft for its path. */
+export function isAsIn(draft: RuleDraft, rule: RuleDraft): boolean {
+  return rule.redirect_to === draft.redirect_to && rule.redirect_status === draft.redirect_status;
 }

@@ -49,6 +49,19 @@ test("each line of a rule file is new, changes a rule, repeats a known rule, is 
   expect(plan.counts).toEqual({ create: 1, change: 1, same: 1, waiting: 0, refused: 4, twice: 1 });
 });
 
+test("a line that one brand's rule fulfils changes no other brand's rule for the same path", () => {
+  const rule = { redirect_from: "/a", redirect_status: "301" as const };
+  const ofBrands = [
+    { ...rule, id: recordId.parse(1), redirect_to: "/hc/one" },
+    { ...rule, id: recordId.parse(2), redirect_to: "/hc/two" },
+  ];
+  const plan = planRuleImport(
+    { text: "From,To,Status\n/a,/hc/one,301", headings, cutSlugs: false },
+    ofBrands,
+  );
+  expect(plan).toMatchObject({ lines: [{ outcome: "same", id: 1 }] });
+});
+
 test.each([
   ["in any order, beside unknown columns", "note,redirect_status,redirect_to,redirect_from\nx,301,/hc/n,/n"],
   ["as Rounds exports them", "ID,From,To,Status,Created,Changed\n7,/n,/hc/n,301,,"],
