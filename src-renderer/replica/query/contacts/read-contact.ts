@@ -138,7 +138,10 @@ function personName(cells: Cells): { readonly first_name?: string; readonly last
   const [first = "", last = "", whole = ""] = ["first_name", "last_name", "name"].map((one) =>
     cells.get(one),
   );
-  if (last !== "") return { ...(first && { first_name: first }), last_name: last };
+  if (last !== "") {
+    const given = first || (whole.endsWith(` ${last}`) ? whole.slice(0, -last.length).trim() : "");
+    return { ...(given && { first_name: given }), last_name: last };
+  }
   // A telephone writes a person of one name as a first name, and as the whole name.
   if (first !== "" && whole !== "" && whole !== first) {
     const rest = whole.startsWith(`${first} `) ? whole.slice(first.length).trim() : whole;

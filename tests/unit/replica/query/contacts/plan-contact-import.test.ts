@@ -173,6 +173,12 @@ test.each([
   ],
   ["a first name beside the whole name", "Ada,,,,,,Ada Aragon", { first_name: "Ada", last_name: "Aragon" }],
   ["a first name that is the whole name", "Ada,,,,,,Ada", { last_name: "Ada" }],
+  [
+    "a last name beside the whole name",
+    ",Aragon,,,,,Ada M. Aragon",
+    { first_name: "Ada M.", last_name: "Aragon" },
+  ],
+  ["a last name beside another whole name", ",Aragon,,,,,Addie", { last_name: "Aragon" }],
   ["an organization alone", ",,Lyra,,,,", { is_organization: true, name: "Lyra" }],
   ["an organization by a word", ",,,,,Firma,Lyra", { is_organization: true, name: "Lyra" }],
 ])("a line with %s becomes a contact with that name", async (_, line, draft) => {
