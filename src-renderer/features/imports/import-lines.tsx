@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
-import type { FieldIssue } from "../../../src-shared/errors/field-issue.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { brief } from "../../format/brief.ts";
 import { fieldErrorOf } from "../../format/field-error.ts";
@@ -23,13 +22,8 @@ const number = new Intl.NumberFormat(locale);
 /** Letters of a cell at most: a file's text has any length. */
 const longestCell = 300;
 
-interface ShownLine extends PlannedLine {
-  /** The reason if the line is refused. */
-  readonly issue: FieldIssue | null;
-}
-
 /** How the lines of a file of one type are shown. */
-export interface LineFormat<L extends ShownLine> {
+export interface LineFormat<L extends PlannedLine> {
   readonly type: RecordName;
   /** Fields that are shown between the line's number and its outcome; the style sets their widths. */
   readonly fields: readonly string[];
@@ -40,7 +34,7 @@ export interface LineFormat<L extends ShownLine> {
   readonly sameText: (count: number) => string;
 }
 
-interface Props<L extends ShownLine> {
+interface Props<L extends PlannedLine> {
   readonly plan: PackedLines<L>;
   readonly format: LineFormat<L>;
 }
@@ -49,7 +43,7 @@ interface Props<L extends ShownLine> {
  * Shows the outcome of each line of a file: counts by outcome at the top, the lines of the chosen outcome
  * below.
  */
-export function ImportLines<L extends ShownLine>({ plan, format }: Props<L>) {
+export function ImportLines<L extends PlannedLine>({ plan, format }: Props<L>) {
   const { type, fields, cellsOf, said, sameText } = format;
   const className = `import-${type}`;
   const [shown, show] = useState<LineOutcome | "all">("all");
@@ -132,10 +126,16 @@ function Cell({ text }: { readonly text: string }) {
   );
 }
 
-function outcomeText({ outcome, issue }: ShownLine, type: RecordName): string {
-  return outcome === "refused" && issue !== null
-    ? fieldErrorOf(issue, recordFieldLabel(issue.field ?? "", type))
-    : outcomeMessages[outcome];
+function outcomeText({ outcome, issue }: PlannedLine, type: RecordName): string {
+  if (issue === null) return outcomeMessages[outcome];
+  switch (issue.code) {
+    case "surplusCells":
+      return t`This line has more cells than columns.`;
+    case "brokenCard":
+      return t`This card is broken.`;
+    default:
+      return fieldErrorOf(issue, recordFieldLabel(issue.field ?? "", type));
+  }
 }
 
 const outcomeMessages: Readonly<Record<LineOutcome, string>> = {

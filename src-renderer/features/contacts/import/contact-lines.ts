@@ -20,15 +20,7 @@ export const contactLines: LineFormat<PlannedContactLine> = {
   sameText: (count) => plural(count, { one: "# here already", other: "# here already" }),
 };
 
-function said({
-  outcome,
-  company,
-  isImplied,
-  key,
-  known,
-  earlier,
-  isBroken,
-}: PlannedContactLine): string | null {
+function said({ outcome, company, isImplied, key, known, earlier }: PlannedContactLine): string | null {
   switch (outcome) {
     case "create":
       if (isImplied) return t`New organization, named in this line`;
@@ -37,8 +29,6 @@ function said({
       return key === null ? null : t`New organization`;
     case "same":
       return known && knownSentence(known.by, brief(known.title));
-    case "refused":
-      return isBroken ? t`This card is broken.` : null;
     case "twice":
       return earlier && twiceText(earlier.by, number.format(earlier.line));
     default:

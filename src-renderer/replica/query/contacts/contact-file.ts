@@ -76,8 +76,9 @@ export function readContactRows(
   );
   if ("kind" in rows) return rows;
   const decimalSign = signsByDelimiter.get(table.delimiter);
-  return rows.map(({ line, cells }) => ({
+  return rows.map(({ line, cells, issue }) => ({
     line,
+    issue,
     decimalSign,
     cells: new Map(read.map(({ target }, at) => [target, cells[at] ?? ""])),
   }));

@@ -1,11 +1,10 @@
 import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
-import type { FieldIssue } from "../../../../src-shared/errors/field-issue.ts";
 import { isTemporary, type RecordId } from "../../../../src-shared/ids.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { sureMonthFirst } from "../../../../src-shared/read-day.ts";
 import { type DecimalSign, sureDecimalSign } from "../../../../src-shared/read-decimal.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
-import { type PackedLines, type PlannedLine, packLines } from "../import/packed-plan.ts";
+import { type LineIssue, type PackedLines, type PlannedLine, packLines } from "../import/packed-plan.ts";
 import { type ContactIndex, createContactIndex } from "./contact-index.ts";
 import {
   type CellSpellings,
@@ -40,9 +39,6 @@ export interface PlannedContactLine extends PlannedLine {
   readonly known: { readonly id: RecordId; readonly title: string; readonly by: SameBy } | null;
   /** The line of the file that has this contact as well, and counts. */
   readonly earlier: { readonly line: number; readonly by: SameBy } | null;
-  readonly issue: FieldIssue | null;
-  /** True for a card that cannot be read to its end. */
-  readonly isBroken: boolean;
 }
 
 export interface ContactPlan extends PackedLines<PlannedContactLine> {
@@ -59,11 +55,11 @@ export interface FileRow {
   readonly cells: Cells;
   /** The sign before decimals in files with this delimiter; none where the delimiter does not say. */
   readonly decimalSign?: DecimalSign | undefined;
-  /** True for a card that breaks off, or has a line that is no property. */
-  readonly isBroken?: boolean;
+  /** The reason why the line cannot be read, whatever its cells hold. */
+  readonly issue: LineIssue | null;
 }
 
-interface Row extends Required<Pick<FileRow, "line" | "isBroken">> {
+interface Row extends Pick<FileRow, "line" | "issue"> {
   readonly read: ReadContact;
 }
 
@@ -95,10 +91,9 @@ export function planContactImport(
   const lines: PlannedContactLine[] = [];
   let sharedNumbers = 0;
 
-  const settle = ({ line, read, isBroken }: Row, company: Company): PlannedContactLine => {
+  const settle = ({ line, read, issue: unread }: Row, company: Company): PlannedContactLine => {
     const whole = bare(line, read, company);
-    if (isBroken) return { ...whole, outcome: "refused", isBroken };
-    const issue = read.issue ?? checkCreate(contact, read.values)[0] ?? null;
+    const issue = unread ?? read.issue ?? checkCreate(contact, read.values)[0] ?? null;
     if (issue !== null) return { ...whole, outcome: "refused", issue };
     const traits = traitsOf(read, company);
     const [known, earlier] = [held.index.find(traits), inFile.find(traits)];
@@ -117,9 +112,9 @@ export function planContactImport(
   };
 
   const signsOf = columnSigns(rows, words);
-  const read = rows.map(({ line, cells, isBroken = false }) => ({
+  const read = rows.map(({ line, cells, issue }) => ({
     line,
-    isBroken,
+    issue,
     read: readContact(cells, words, customFields, signsOf),
   }));
   const keys = new Map<number, string>();
@@ -204,7 +199,6 @@ function bare(
     known: null,
     earlier: null,
     issue: null,
-    isBroken: false,
   };
 }
 

@@ -83,7 +83,7 @@ function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, Left
     }
   }
   if (isOrganization(cells)) cells.set("is_organization", "yes");
-  return { line, cells, isBroken: !isWhole };
+  return { line, cells, issue: isWhole ? null : { field: null, code: "brokenCard" } };
 }
 
 /** A card without a person's name, or one that calls the organization as the contact. */

@@ -1,13 +1,23 @@
+import type { FieldIssue } from "../../../../src-shared/errors/field-issue.ts";
+
 /** Each outcome of a line by its place in a packed plan. `waiting`: here already, and not sent yet. */
 export const outcomes = ["create", "change", "same", "waiting", "refused", "twice"] as const;
 
 /** The outcome of a line of a file. */
 export type LineOutcome = (typeof outcomes)[number];
 
+/**
+ * The reason why a line is refused: a value of its own, or, whatever its values, more cells than the file has columns, or a vCard that
+ * breaks off or has a line that is no property.
+ */
+export type LineIssue = FieldIssue | { readonly field: null; readonly code: "surplusCells" | "brokenCard" };
+
 export interface PlannedLine {
   /** Line number in the file; the headings are line 1. */
   readonly line: number;
   readonly outcome: LineOutcome;
+  /** Null unless the line is refused. */
+  readonly issue: LineIssue | null;
 }
 
 export type OutcomeCounts = Readonly<Record<LineOutcome, number>>;
@@ -34,7 +44,7 @@ export function packLines<L extends PlannedLine>(lines: readonly L[]): PackedLin
   };
 }
 
-export function countOutcomes(lines: readonly PlannedLine[]): OutcomeCounts {
+export function countOutcomes(lines: readonly Pick<PlannedLine, "outcome">[]): OutcomeCounts {
   const counts = { create: 0, change: 0, same: 0, waiting: 0, refused: 0, twice: 0 };
   for (const { outcome } of lines) counts[outcome] += 1;
   return counts;

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { withoutFormulaGuard } from "../formula-guard.ts";
+import type { LineIssue } from "./packed-plan.ts";
 import { longestLine, mostLines } from "./table-limits.ts";
 
 /** A file of cells whose first line names the columns. */
@@ -18,6 +19,8 @@ export interface TableRow {
   /** The line of the file in which the row begins. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** The reason why no value of the row can be trusted to stand in its column. */
+  readonly issue: LineIssue | null;
 }
 
 /** The reason why a file cannot be read as a table. */
@@ -72,7 +75,7 @@ function likely(body: string): readonly string[] {
  * have only blank cells.
  */
 export function readTableRows(
-  { body, first, delimiter }: TableFile,
+  { body, first, delimiter, heads }: TableFile,
   columns: readonly number[],
   most = mostLines,
 ): readonly TableRow[] | UnreadTable {
@@ -94,6 +97,7 @@ export function readTableRows(
       rows.push({
         line: at,
         cells: columns.map((column) => withoutFormulaGuard((cells[column] ?? "").trim())),
+        issue: hasSurplus(cells, heads) ? { field: null, code: "surplusCells" } : null,
       });
     },
   });
@@ -103,6 +107,11 @@ export function readTableRows(
 /** True if a text behind a closed quotation mark has the cell go on up to a mark of a later line, with all between them. */
 function hasSwallowed(code: string, cells: readonly string[]): boolean {
   return code === "InvalidQuotes" && cells.some((cell) => /[\r\n]/.test(cell));
+}
+
+/** True if a delimiter within a value has moved the values behind it, as in a name with a comma. */
+function hasSurplus(cells: readonly string[], heads: readonly string[]): boolean {
+  return cells.slice(heads.length).some((cell) => cell.trim() !== "");
 }
 
 /** Reads the delimiter that a spreadsheet may name in a first line of its own (`sep=;`). */

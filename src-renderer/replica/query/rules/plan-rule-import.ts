@@ -1,4 +1,3 @@
-import type { FieldIssue } from "../../../../src-shared/errors/field-issue.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { type RedirectRuleRow, withoutSlug } from "../../../../src-shared/records/redirect-rule.ts";
 import {
@@ -9,7 +8,14 @@ import {
   packLines,
 } from "../import/packed-plan.ts";
 import { type Headings, readRuleFile, type UnreadRules } from "./read-rule-file.ts";
-import { type HeldRule, isAsIn, type PlannedRule, planImport, type RuleDraft } from "./redirect-import.ts";
+import {
+  type GivenRule,
+  type HeldRule,
+  isAsIn,
+  type PlannedRule,
+  planImport,
+  type RuleDraft,
+} from "./redirect-import.ts";
 
 export interface ImportFile {
   readonly text: string;
@@ -24,8 +30,6 @@ export interface ImportLine extends PlannedLine {
   readonly id: RecordId | null;
   /** The present values of that rule: the rep sees them, and they are the base of the change. */
   readonly before: Pick<RuleDraft, "redirect_to" | "redirect_status"> | null;
-  /** The reason if the line is refused. */
-  readonly issue: FieldIssue | null;
   /** If the path is in the file twice, the earlier line, which counts. */
   readonly earlier: number | null;
 }
@@ -65,10 +69,10 @@ export function planRuleImport(
   const read = readRuleFile(file.text, file.headings);
   if (read.kind !== "rows") return read;
   let slugs = 0;
-  const given = read.rows.map(({ cells }): RuleDraft => {
+  const given = read.rows.map(({ cells, issue }): GivenRule => {
     const short = withoutSlug(cells.redirect_from);
     if (short !== cells.redirect_from) slugs += 1;
-    return { ...cells, ...(file.cutSlugs && { redirect_from: short }) };
+    return { ...cells, issue, ...(file.cutSlugs && { redirect_from: short }) };
   });
   const lineAt = read.rows.map((one) => one.line);
   const held = Map.groupBy(rules, (rule) => rule.redirect_from);

@@ -1,3 +1,4 @@
+import type { LineIssue } from "../import/packed-plan.ts";
 import { openTableFile, readTableRows, type UnreadTable } from "../import/read-table-file.ts";
 
 /** The columns that an import reads, in the words of the service. */
@@ -17,6 +18,7 @@ export type RuleFile =
       readonly rows: readonly {
         readonly line: number;
         readonly cells: Readonly<Record<ImportColumn, string>>;
+        readonly issue: LineIssue | null;
       }[];
     }
   | UnreadRules;
@@ -43,10 +45,13 @@ export function readRuleFile(text: string, headings: Headings): RuleFile {
   if ("kind" in rows) return rows;
   return {
     kind: "rows",
-    rows: rows.map(({ line, cells: [redirect_from = "", redirect_to = "", redirect_status = ""] }) => ({
-      line,
-      cells: { redirect_from, redirect_to, redirect_status },
-    })),
+    rows: rows.map(
+      ({ line, issue, cells: [redirect_from = "", redirect_to = "", redirect_status = ""] }) => ({
+        line,
+        issue,
+        cells: { redirect_from, redirect_to, redirect_status },
+      }),
+    ),
   };
 }
 

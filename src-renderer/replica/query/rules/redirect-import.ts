@@ -1,7 +1,7 @@
 import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
-import type { FieldIssue } from "../../../../src-shared/errors/field-issue.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { redirectRule } from "../../../../src-shared/records/redirect-rule.ts";
+import type { LineIssue } from "../import/packed-plan.ts";
 
 /** Values of a rule, as a set sends them. */
 export interface RuleDraft {
@@ -9,6 +9,9 @@ export interface RuleDraft {
   readonly redirect_to: string;
   readonly redirect_status: string;
 }
+
+/** A line of a file. `issue`: the reason why it cannot be read, whatever its values. */
+export type GivenRule = RuleDraft & { readonly issue: LineIssue | null };
 
 /** A rule held here. `unsent`: the service does not have the rule yet, or not with these values. */
 export type HeldRule = RuleDraft & { readonly id: RecordId; readonly unsent: boolean };
@@ -21,7 +24,7 @@ export type PlannedRule = { readonly line: number; readonly draft: RuleDraft } &
   | { readonly kind: "same"; readonly held: HeldRule }
   /** The rule is like this here, and on its way to the service: from an earlier import, for example. */
   | { readonly kind: "waiting"; readonly held: HeldRule }
-  | { readonly kind: "refused"; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: "refused"; readonly issues: readonly LineIssue[] }
   /** The line `first` already sets this path, and counts instead. */
   | { readonly kind: "twice"; readonly first: number }
 );
@@ -31,7 +34,7 @@ export type PlannedRule = { readonly line: number; readonly draft: RuleDraft } &
  * the service again before each set.
  */
 export function planImport(
-  lines: readonly RuleDraft[],
+  lines: readonly GivenRule[],
   heldByPath: (path: string, draft: RuleDraft) => HeldRule | undefined,
 ): readonly PlannedRule[] {
   const firstOf = new Map<string, number>();
@@ -41,7 +44,7 @@ export function planImport(
       redirect_to: given.redirect_to.trim(),
       redirect_status: given.redirect_status.trim(),
     };
-    const issues = checkCreate(redirectRule, { ...draft });
+    const issues = given.issue === null ? checkCreate(redirectRule, { ...draft }) : [given.issue];
     if (issues.length > 0) return { line, draft, kind: "refused", issues };
     const first = firstOf.get(draft.redirect_from);
     if (first !== undefined) return { line, draft, kind: "twice", first };

@@ -76,6 +76,20 @@ test("each line of a file of contacts is new, known here, unsent, refused with i
   expect(counts).toEqual({ create: 1, change: 0, same: 1, waiting: 1, refused: 2, twice: 1 });
 });
 
+test("law 4: a line with more cells than columns is refused, because its values may stand in other columns than they belong to; blank cells do not count", async () => {
+  const { lines } = await planned(["Nora,New,Vela, Inc.,n@x.example,,,,", "Ben,B,,,,,,,; "], {
+    columns: ["first_name", "last_name", "contact_id", "email"],
+  });
+  expect(lines.map(({ outcome, issue }) => [outcome, issue])).toEqual([
+    ["refused", { field: null, code: "surplusCells" }],
+    ["refused", { field: null, code: "surplusCells" }],
+  ]);
+  const blank = await planned(["Nora,New,,n@x.example,,, ,"], {
+    columns: ["first_name", "last_name", "contact_id", "email"],
+  });
+  expect(blank.lines.map(({ outcome }) => outcome)).toEqual(["create"]);
+});
+
 test("a person's organization is linked when it is known, and otherwise made once before the first line that names it", async () => {
   const { lines } = await planned([
     "Ann,A,VELA  works,,,,",

@@ -166,7 +166,7 @@ test("each card reports the number of its first line, and whether it is cut off 
   const text = `${card("N:A")}\r\n${card("N:B", "no property")}BEGIN:VCARD\nN:C\n${card("N:D")}BEGIN:VCARD\nN:E`;
   const rows = readContactRows(text, {}, []);
   if ("kind" in rows) throw new Error(rows.kind);
-  expect(rows.map(({ line, isBroken }) => [line, isBroken])).toEqual([
+  expect(rows.map(({ line, issue }) => [line, issue?.code === "brokenCard"])).toEqual([
     [1, false],
     [5, true],
     [9, true],

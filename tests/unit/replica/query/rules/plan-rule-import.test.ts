@@ -49,6 +49,14 @@ test("each line of a rule file is new, changes a rule, repeats a known rule, is 
   expect(plan.counts).toEqual({ create: 1, change: 1, same: 1, waiting: 0, refused: 4, twice: 1 });
 });
 
+test("law 4: a line of rules with more cells than columns is refused, because its values may stand in other columns than they belong to", () => {
+  const { lines } = linesOf("redirect_from,redirect_status,redirect_to\n/n,301,/hc/a,b\n/m,301,/hc/a,,");
+  expect(lines.map(({ outcome, issue }) => [outcome, issue])).toEqual([
+    ["refused", { field: null, code: "surplusCells" }],
+    ["create", null],
+  ]);
+});
+
 test("a line that one brand's rule fulfils changes no other brand's rule for the same path", () => {
   const rule = { redirect_from: "/a", redirect_status: "301" as const };
   const ofBrands = [

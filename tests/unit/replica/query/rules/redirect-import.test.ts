@@ -6,6 +6,7 @@ const line = (redirect_from: string, redirect_to: string, redirect_status = "301
   redirect_from,
   redirect_to,
   redirect_status,
+  issue: null,
 });
 const held = new Map([["/here", { id: recordId.parse(5), unsent: false, ...line("/here", "/there") }]]);
 const plan = (...lines: readonly ReturnType<typeof line>[]) =>
