@@ -153,7 +153,8 @@ export class ServiceSide {
         one.type === type &&
         one.id === record?.id &&
         this.#now() - one.at < 60_000 &&
-        !equal(one.before?.[field], one.after?.[field]),
+        one.before !== null &&
+        !equal(one.before[field], one.after?.[field]),
     );
   }
 
