@@ -66,6 +66,18 @@ export function ignoredFields({ descriptor, before, sent, after }: Write): reado
     .map(([name]) => name);
 }
 
+/**
+ * Returns those of the fields that a record shows without the sent value. The answer to the write was without it as well, so another
+ * value is no spelling of the service's own: somebody else may have written it since.
+ */
+export function fieldsStillWithout(
+  { descriptor, sent, after }: Omit<Write, "before">,
+  fields: readonly string[],
+): readonly string[] {
+  const part = Object.fromEntries(Object.entries(sent).filter(([name]) => fields.includes(name)));
+  return ignoredFields({ descriptor, before: after, sent: part, after });
+}
+
 function isIgnored(field: Compared | undefined, before: unknown, sent: unknown, after: unknown): boolean {
   // mutation: respelled-answer-counts-as-ignored
   return sameValue(field, before, after) && !isRespellingOf(field, sent, after);

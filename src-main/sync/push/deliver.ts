@@ -6,7 +6,7 @@ import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { ok } from "../../../src-shared/result.ts";
-import { ignoredFields } from "../plan/ignored-fields.ts";
+import { fieldsStillWithout, ignoredFields } from "../plan/ignored-fields.ts";
 import type { Outcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
 import type { Remote } from "../ports.ts";
@@ -102,15 +102,14 @@ async function update(
   if (sent.kind === "lost") return failed(lane, delivery, sent.fault, "lost");
   if (sent.kind === "ended") return sent.outcome;
   const { row } = sent.value;
+  const write = { descriptor, before: theirs, sent: rebased.patch };
+  const ignored = row?.id === head.id ? ignoredFields({ ...write, after: row }) : [];
   // mutation: ignored-change-counts-as-sent
-  if (
-    row?.id === head.id &&
-    ignoredFields({ descriptor, before: theirs, sent: rebased.patch, after: row }).length > 0
-  ) {
+  if (ignored.length > 0) {
     // The answer may be older than the write that it is about, so the record itself says whether it has the change.
     const now = await remote.get(descriptor, head.id);
     if (!now.ok) return failed(lane, delivery, now.error, "lost");
-    const fields = ignoredFields({ descriptor, before: theirs, sent: rebased.patch, after: now.value });
+    const fields = fieldsStillWithout({ ...write, after: now.value }, ignored);
     if (fields.length > 0) return park(lane, request, { kind: "refused", fault: notMade(fields) });
   }
   const answer = written(delivery, row);

@@ -4,7 +4,7 @@ import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { unchangedCode } from "../../../src-shared/errors/transport.ts";
 import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import { fieldsNotCreated } from "../plan/ignored-fields.ts";
+import { fieldsNotCreated, fieldsStillWithout } from "../plan/ignored-fields.ts";
 import type { Outcome } from "../plan/outcome.ts";
 import type { Remote } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
@@ -39,13 +39,13 @@ async function lackingPart(
   { descriptor, remote, head, request: { patch } }: Created,
   row: Row | null,
 ): Promise<Result<Entry | null, SyncFailure>> {
-  const lacking = (after: Row) => fieldsNotCreated(descriptor, patch, after);
-  const atFirst = row === null ? [] : lacking(row);
-  if (row === null || atFirst.length === 0) return ok(null);
+  if (row === null) return ok(null);
+  const atFirst = fieldsNotCreated(descriptor, patch, row);
+  if (atFirst.length === 0) return ok(null);
   // The answer may be from before the service filled the record in: the record itself says what it has.
   const now = await remote.get(descriptor, row.id);
   const shown = now.ok ? now.value : row;
-  const fields = lacking(shown).filter((one) => atFirst.includes(one));
+  const fields = fieldsStillWithout({ descriptor, sent: patch, after: shown }, atFirst);
   if (fields.length === 0) return ok(null);
   const sequence = journal.reserve(1, 0);
   if (!sequence.ok) return sequence;
@@ -56,7 +56,8 @@ async function lackingPart(
     type: head.type,
     id: row.id,
     kind: "update",
-    base: Object.fromEntries(fields.map((field) => [field, (shown[field] ?? null) as Values[string]])),
+    // Another value by now is somebody's edit, which the rep's meets as a conflict.
+    base: Object.fromEntries(fields.map((field) => [field, (row[field] ?? null) as Values[string]])),
     patch: Object.fromEntries(fields.map((field) => [field, patch[field] ?? null])),
     recordedAt: head.recordedAt,
     visitLogId: null,

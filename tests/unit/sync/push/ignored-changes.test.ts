@@ -63,6 +63,22 @@ it("law 4: an answer that is older than its change parks nothing when the record
   expect(world.entries()).toEqual([]);
 });
 
+it("law 4: a change that the service ignored is parked although a colleague changes the field before the record is read again", async () => {
+  const world = new World();
+  world.service.put("task", { id: id(1), content: "Call" });
+  await world.attach();
+  world.service.hop = ({ method, path }) => {
+    if (method !== "PUT" || path !== "/v2/tasks/1") return null;
+    const body = { data: world.service.shown("task", id(1)), meta: { type: "task" } };
+    world.service.put("task", { id: id(1), content: "Theirs" });
+    return { status: 200, body };
+  };
+  world.change("task", 1, { content: "Call" }, { content: "Ask" });
+  await world.quiet();
+  const issues = [{ field: "content", code: "rounds_unchanged", message: "" }];
+  expect(world.entries()).toMatchObject([{ state: "parked", park: { fault: { issues } } }]);
+});
+
 describe("a service that leaves a field of a new record empty and answers with success", () => {
   let world: World;
   let isDeaf = true;
@@ -111,6 +127,32 @@ describe("a service that leaves a field of a new record empty and answers with s
     expect(world.entries()).toEqual([]);
     expect(world.service.of("task").get(id(50))).toMatchObject({ owner_id: 8 });
   });
+});
+
+it("laws 4 and 8: a field that the service left empty stays in sight, and meets what a colleague has filled in meanwhile as a conflict", async () => {
+  const world = new World();
+  await world.attach();
+  world.service.hop = ({ method, path }) => {
+    if (method !== "POST" || path !== "/v2/tasks") return null;
+    world.service.put("task", { id: id(50), creator_id: 7, content: "Call", due_date: null });
+    const body = { data: world.service.shown("task", id(50)), meta: { type: "task" } };
+    world.service.put("task", { id: id(50), due_date: "2027-02-02T00:00:00Z" });
+    return { status: 200, body };
+  };
+  world.save({ type: "task", patch: { content: "Call", due_date: "2027-01-07T00:00:00Z" } });
+  await world.quiet();
+  expect(world.entries()).toMatchObject([
+    {
+      id: 50,
+      state: "parked",
+      base: { due_date: null },
+      patch: { due_date: "2027-01-07T00:00:00Z" },
+    },
+  ]);
+  const [left] = world.entries();
+  await world.engine.retry(accountKey, left?.sequence ?? seq(1), { patch: null, keep: "asIs" });
+  await world.quiet();
+  expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "conflict" } }]);
 });
 
 it("law 4: nothing is left of a create whose record has its values a moment after an answer without them", async () => {
