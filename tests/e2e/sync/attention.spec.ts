@@ -143,6 +143,27 @@ test("law 4: a refused create shows the service's words at the field, is correct
   await expect(about).toContainText("3");
 });
 
+test("law 4: a text that the service ignored, though it answered with success, is in sight and is sent again", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
+  const { rep } = await signedIn();
+  const id = await hasANote(services, rep, "yew");
+  services.control.addFault({
+    kind: "ignoreField",
+    field: "content",
+    route: "/v2/notes/:id",
+    method: "PUT",
+    count: 1,
+  });
+  await changesNote(rep, "yew", "Wants the yew shelves by May");
+  await opensAttention(rep);
+  await expect(rep.page.getByText("Wasn't changed by the service.")).toBeVisible();
+  await expectAccessible(rep, "a text that was ignored");
+  await rep.page.getByRole("button", { name: "Send corrected" }).click();
+  await rep.seesChip("Synced");
+  expect(notes(services).find((one) => one.id === id)?.content).toBe("Wants the yew shelves by May");
+});
+
 test("law 4: Undo brings back a discarded edit", { tag: "@deep" }, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;

@@ -12,5 +12,7 @@ export interface Environment {
     shuffle: number | undefined;
     /** Set by a fault: how much earlier than now the changes of this request are dated, in milliseconds. */
     lateMs: number | undefined;
+    /** Set by a fault: the field of a write that the service leaves out. */
+    ignored: string | undefined;
   };
 }

@@ -20,6 +20,7 @@ const faultKinds = [
   "lateUpdate",
   "expireToken",
   "unshowable",
+  "ignoreField",
 ] as const;
 
 /**
@@ -39,6 +40,7 @@ const faultKinds = [
  * - `lateUpdate`: dates a change `delayMs` ago, as a change that becomes visible late.
  * - `expireToken`: expires the access token before the request.
  * - `unshowable`: answers `status` instead of each answer that would show the record `recordId`.
+ * - `ignoreField`: leaves `field` out of a write of the sales service, and answers it with success.
  */
 export const faultRule = z.strictObject({
   kind: z.enum(faultKinds),
@@ -54,6 +56,8 @@ export const faultRule = z.strictObject({
   delayMs: z.number().min(0).max(600_000).default(0),
   /** For `unshowable`. */
   recordId: z.int().optional(),
+  /** For `ignoreField`. */
+  field: z.string().optional(),
   /** Seconds; sent with `status` where given. */
   retryAfter: z.int().min(0).optional(),
   /** Sends `status` without a body, as 429 comes in practice (docs/assumptions.md). */

@@ -94,6 +94,10 @@ async function answer(
       context.set("lateMs", fault.delayMs);
       await next();
       return context.res.status;
+    case "ignoreField":
+      context.set("ignored", fault.field);
+      await next();
+      return context.res.status;
     case "expireToken":
       expireToken(world, context.req.header("Authorization"));
       await next();

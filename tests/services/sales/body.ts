@@ -11,7 +11,10 @@ export async function readBody(
   resource: Resource,
   metaNeeded: boolean,
 ): Promise<Result<Values, Problem>> {
-  return dataIn(parse(await context.req.text()), resource, metaNeeded);
+  const data = dataIn(parse(await context.req.text()), resource, metaNeeded);
+  const ignored = context.get("ignored");
+  if (!data.ok || ignored === undefined) return data;
+  return ok(Object.fromEntries(Object.entries(data.value).filter(([name]) => name !== ignored)));
 }
 
 /** Reads a body that is parsed already. */

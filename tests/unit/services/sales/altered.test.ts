@@ -128,6 +128,14 @@ test("the fault lateUpdate gives a new change a time in the past", async () => {
   expect(other.updated_at).toBe("2026-07-21T10:00:00Z");
 });
 
+test("the fault ignoreField carries out a write without its field, and answers with success", async () => {
+  await strike({ kind: "ignoreField", field: "name" });
+  const written = await client.put("/v2/deals/4000001", { name: "Ignored", value: 7 });
+  expect(written.status).toBe(200);
+  expect(written.body.data.name).not.toBe("Ignored");
+  expect(written.body.data).toMatchObject({ value: 7 });
+});
+
 test("the fault expireToken ends its own token and no other", async () => {
   const other = await signedIn(services);
   await strike({ kind: "expireToken", route: "/v2/deals", count: 1 });
