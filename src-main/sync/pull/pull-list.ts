@@ -15,6 +15,8 @@ import { readWithGaps } from "./read-with-gaps.ts";
 interface WholeList {
   readonly rows: Map<RecordId, Row>;
   readonly pages: number;
+  /** Rows that came again on a later page: the list moved, and as many records may have slipped between two pages. */
+  readonly listedAgain: number;
   /** True if every row came and could be read: a record that is not among them is not in the list. */
   readonly complete: boolean;
   /** Number of records that the service failed over. */
@@ -23,8 +25,8 @@ interface WholeList {
 
 /**
  * Replaces a list without a usable order as a whole, and removes the records that it lacks (docs/design.md, "Pull"). A list of
- * several pages may move while Rounds reads it, so an absence counts once a second reading agrees. If too many records are
- * missing at once, Rounds removes none.
+ * several pages may move while Rounds reads it, so a second reading follows one that repeats a record, and an absence counts once
+ * that agrees. If too many records are missing at once, Rounds removes none.
  */
 export async function pullList(
   session: SyncSession,
@@ -37,17 +39,21 @@ export async function pullList(
   const held = await readHeldIds(session, cursor.type);
   if (!held.ok) return held;
   const { rows, pages } = first.value;
-  let { complete } = first.value;
+  let { complete, gap } = first.value;
   let absent = [...held.value].filter((id) => !rows.has(id));
-  if (complete && absent.length > 0 && pages > 1) {
+  // mutation: repeats-of-a-whole-list-ignored
+  if (first.value.listedAgain > 0 || (complete && absent.length > 0 && pages > 1)) {
     const second = await readAll(session, of, otherPageSize);
     if (!second.ok) return second;
-    for (const [id, row] of second.value.rows) rows.set(id, row);
-    complete = second.value.complete;
+    const { listedAgain, rows: other } = second.value;
+    for (const [id, row] of other) rows.set(id, row);
+    const slipped = listedAgain === 0 ? 0 : Math.max(0, other.size + listedAgain - rows.size);
+    // mutation: slipped-record-taken-for-deleted
+    complete = second.value.complete && slipped === 0;
+    gap += slipped;
     absent = absent.filter((id) => !rows.has(id));
   }
   const massDeletion = complete ? haltOf(absent.length, held.value.size, cursor) : cursor.vanished;
-  const gap = first.value.gap;
   const applied = await applyRows(session, {
     rows: [...rows.values()],
     requestSeq,
@@ -79,6 +85,7 @@ async function readAll(
   const repeatedPageGuard = createRepeatedPageGuard();
   let complete = true;
   let gap = 0;
+  let listedAgain = 0;
   for (let page = 1; ; page += 1) {
     const mayCut = page > 1 || session.health.streakOf(of.name) !== undefined;
     const answer = await readWithGaps(session, of, { page, perPage }, { mayCut });
@@ -86,11 +93,14 @@ async function readAll(
     const { received } = answer.value;
     gap += answer.value.gap;
     const before = rows.size;
+    const repeated = answer.value.rows.filter((row) => rows.has(row.id)).length;
     for (const row of answer.value.rows) rows.set(row.id, row);
     if (answer.value.rows.length < received || answer.value.isCutOff === true) complete = false;
     // The service sent more rows than requested, and the same rows again: it does not page this list, and these were all rows.
     const unpaged = page > 1 && received > perPage && rows.size === before;
-    if (isLastPage(received, perPage) || unpaged) return ok({ rows, pages: page, complete, gap });
+    if (!unpaged) listedAgain += repeated;
+    if (isLastPage(received, perPage) || unpaged)
+      return ok({ rows, pages: page, listedAgain, complete, gap });
     const fault = repeatedPageGuard.note(answer.value);
     if (fault !== null) return err(fault);
   }

@@ -154,6 +154,16 @@ export const nothingSkipped = breaking(9, [
     change: remove,
   },
   {
+    name: "repeats-of-a-whole-list-ignored",
+    broken: "A whole list that showed a record twice is not read again.",
+    change: dropOperand(0),
+  },
+  {
+    name: "slipped-record-taken-for-deleted",
+    broken: "A record that slipped past both readings of a moving list is gone.",
+    change: within([value], dropOperand(1)),
+  },
+  {
     name: "one-cursor-pass-removes",
     broken: "A record that is absent from one pass by cursor is gone.",
     change: [
