@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { type ReactNode, useId, useState } from "react";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { exactMomentText, instantOf } from "../../../format/dates.ts";
@@ -36,9 +35,7 @@ export function InvocationRow({ invocation, status, count, bodyClass, children }
           {logStatusLabel(status)}
         </span>
         <span className="numbers invocation-code">{status_code}</span>
-        <span className="row-words dim">
-          {event_type ? eventTypeLabel(event_type) : t`A trigger or automation`}
-        </span>
+        <span className="row-words dim">{event_type && eventTypeLabel(event_type)}</span>
         <span className="row-end numbers">
           {count !== undefined && <strong>{count}</strong>}
           <time dateTime={created_at ?? undefined}>{at === null ? "" : exactMomentText(at)}</time>

@@ -49,7 +49,7 @@ export function Invocations({ invocations, statusOf, status, setStatus, fault, a
       }
     >
       {fault !== null && fault.kind !== "forbidden" && <LastKnown fault={fault} />}
-      {fitting.length === 0 && (asked || fault !== null) && (
+      {fitting.length === 0 && asked && (
         <p className="section-words">
           {status === null
             ? t`The service hasn't called it in the last seven days, and doesn't keep older calls.`
