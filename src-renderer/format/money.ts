@@ -4,6 +4,9 @@ import { decimalTyped } from "./decimal.ts";
 
 const mostFormats = 64;
 
+/** Prices and costs have as many at most; an amount of a deal has two or none. */
+const mostDecimals = 4;
+
 /**
  * Formats an amount for a person. `value` is an integer or a decimal string, as on the wire; it is formatted
  * as text all the way, never as a float.
@@ -39,7 +42,7 @@ function formatFor(currency: string, digits: number): Intl.NumberFormat {
   const made = new Intl.NumberFormat(locale, {
     ...style,
     minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    maximumFractionDigits: digits === 0 ? 0 : mostDecimals,
   });
   // Limits the formats, because a service may name any number of currencies.
   if (formats.size < mostFormats) formats.set(key, made);
