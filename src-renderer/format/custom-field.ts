@@ -23,6 +23,9 @@ export interface Definition {
   readonly choices: readonly string[];
 }
 
+/** A number has no more of them. */
+const mostDecimals = 20;
+
 /** A list of values is shown up to so many characters. */
 const longestText = 100_000;
 
@@ -30,7 +33,7 @@ const longestText = 100_000;
 export function customText(kind: CustomKind | undefined, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
-  if (typeof value === "number") return value.toLocaleString(locale);
+  if (typeof value === "number") return value.toLocaleString(locale, { maximumFractionDigits: mostDecimals });
   if (Array.isArray(value)) return joinUpTo(value.map(String), ", ", longestText) || null;
   if (typeof value === "object") return JSON.stringify(value);
   const day = kind === "date" ? dayOf(String(value)) : null;

@@ -19,6 +19,7 @@ const fields: readonly Definition[] = [
 test.each([
   ["flag", false, "No"],
   ["number", 12500.5, "12,500.5"],
+  ["number", 54.32137, "54.32137"],
   ["date", "2026-03-04", "Wed, 4 Mar 2026"],
   ["date", "some day", "some day"],
   ["choices", ["Oak", "Ash"], "Oak, Ash"],
