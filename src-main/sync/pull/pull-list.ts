@@ -47,6 +47,7 @@ export async function pullList(
     if (!second.ok) return second;
     const { listedAgain, rows: other } = second.value;
     for (const [id, row] of other) rows.set(id, row);
+    // A reading that moved has as many rows as the list has records: those that neither reading has have slipped.
     const slipped = listedAgain === 0 ? 0 : Math.max(0, other.size + listedAgain - rows.size);
     // mutation: slipped-record-taken-for-deleted
     complete = second.value.complete && slipped === 0;
