@@ -36,7 +36,7 @@ const faultKinds = [
  * - `oddErrors`: words refusals in the other forms that were seen (docs/assumptions.md, "Error body").
  * - `emptyLinks`: empties every `links` object.
  * - `emptyLists`: empties the sales service's lists.
- * - `shuffledTies`: gives records with equal sort keys another order each time.
+ * - `shuffledTies`: gives records with equal sort keys, and a list that is asked for without an order, another order each time.
  * - `lateUpdate`: dates a change `delayMs` ago, as a change that becomes visible late.
  * - `expireToken`: expires the access token before the request.
  * - `unshowable`: answers `status` instead of each answer that would show the record `recordId`.

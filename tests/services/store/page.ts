@@ -148,7 +148,7 @@ export function pagerOf(database: Database): Pager {
     },
     forget: () => lists.clear(),
     idsOf: (table, query) => {
-      const shuffled = query.shuffle != null && query.order.length > 0;
+      const shuffled = query.shuffle != null;
       const terms = shuffled ? [...query.order, shuffledBy(query.shuffle ?? 0)] : termsOf(query);
       const kept = shuffled ? null : keptPage(table, query, terms);
       if (kept !== null) {

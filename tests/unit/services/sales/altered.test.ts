@@ -101,6 +101,15 @@ test("the fault shuffledTies orders records with equal keys differently each tim
   expect((await client.get(list)).status).toBe(400);
 });
 
+test("the fault shuffledTies gives a list without any order another one each time, and keeps the same records", async () => {
+  const unsorted = "/v2/deals?per_page=100";
+  const plain = ids(await client.get(unsorted));
+  await strike({ kind: "shuffledTies" });
+  const [first, second] = [ids(await client.get(unsorted)), ids(await client.get(unsorted))];
+  expect(first).not.toEqual(second);
+  expect(first.toSorted()).toEqual(plain.toSorted());
+});
+
 test("the fault shuffledTies leaves a list with unique keys alone and ends when cleared", async () => {
   const plain = ids(await client.get(sorted));
   const byId = ids(await client.get("/v2/deals?sort_by=id:desc"));
