@@ -24,7 +24,7 @@ async function seesAll(): Promise<void> {
   });
 }
 
-it("law 9: stages whose pages are in another order at each request are never taken for deleted, and the gap is said until they stand still", async () => {
+it("law 9: no stage counts as deleted while the pages of stages come in another order at each request, and Sync shows a gap until they stop", async () => {
   expect(stages().length).toBeGreaterThan(100);
   const before = desk.replica.keysOf("stage");
   services.control.addFault({ kind: "shuffledTies", route: "/v2/stages" });
