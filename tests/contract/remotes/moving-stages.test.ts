@@ -36,3 +36,15 @@ it("law 9: no stage counts as deleted while the pages of stages come in another 
   await seesAll();
   expect(desk.replica.removed).toEqual([]);
 });
+
+it("law 9: a first pull of stages whose pages come in another order at each request shows a gap of as many stages as it lacks", async () => {
+  services.control.addFault({ kind: "shuffledTies", route: "/v2/stages" });
+  const fresh = await openPullDesk(services);
+  const progressThere = () => fresh.engine.status().progress.find(({ type }) => type === "stage");
+  await vi.waitFor(() => expect(progressThere()?.rows).toBeGreaterThan(0), { timeout: 20_000 });
+  const { rows = 0, gap } = progressThere() ?? {};
+  await fresh.engine.detach();
+  services.control.clearFaults();
+  expect(rows).toBeLessThan(stages().length);
+  expect(rows + (gap ?? 0)).toBe(stages().length);
+});
