@@ -14,6 +14,7 @@ import { FaultAlert } from "../ui/faults/fault-alert.tsx";
 import { IconPlus, IconSearch } from "../ui/icons.ts";
 import { Keys } from "../ui/keys.tsx";
 import { paperIsOut, usePaper } from "../ui/on-paper.tsx";
+import { keepSecondClicksFromOtherPages } from "../ui/second-clicks.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Announcements, FailureNotices } from "./announcements.tsx";
 import { Palette } from "./commands/palette.tsx";
@@ -69,6 +70,7 @@ export function Frame() {
 /** Does the frame's work that shows nothing. By itself, so that no change of what it follows draws the frame again. */
 function FrameWork() {
   useShortcuts();
+  useEffect(keepSecondClicksFromOtherPages, []);
   useAppIntents();
   useReportedCounts();
   usePrinter();

@@ -1,6 +1,11 @@
+/** The modal dialog over the page. */
+export function openDialog(): Element | null {
+  return document.querySelector('[role="dialog"][aria-modal="true"]');
+}
+
 /** A modal dialog is open: its own keys apply, and those of the page do not. */
 export function isOverlaid(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  return openDialog() !== null;
 }
 
 /** A record is shown beside the list of the page. A narrow window has no room for it, whatever the address says. */
