@@ -3,6 +3,7 @@ import { Spotlight } from "@mantine/spotlight";
 import type { KeyboardEvent } from "react";
 import { Keys } from "../../ui/keys.tsx";
 import { type Command, commandTable } from "./shortcuts.ts";
+import { useChosenEntry } from "./use-chosen-entry.ts";
 
 /** The captures that a key begins about the record that is chosen in the palette, by the letter that quick capture has for them. */
 const aboutHit = commandTable.filter(
@@ -24,20 +25,22 @@ export function captureOfKey({
 export const hitKeys = aboutHit.map(({ label, keys }) => ({ label, keys: [`alt+${keys.at(-1)}`] }));
 
 interface Props {
-  /** Enter opens a page. */
-  readonly isPage: boolean;
-  /** Something can be captured about the record. */
-  readonly isSubject: boolean;
+  /** The entries of the palette. */
+  readonly list: HTMLElement | null;
+  /** Whether something can be captured about the record with this key. */
+  readonly isSubject: (hit: string | null) => boolean;
 }
 
-/** Teaches what can be done with the entry that is chosen. */
-export function HitKeys({ isPage, isSubject }: Props) {
+/** Teaches what can be done with the entry that is chosen. By itself, so that another choice draws no entry again. */
+export function HitKeys({ list, isSubject }: Props) {
+  const chosen = useChosenEntry(list);
+  if (chosen === null) return null;
   return (
     <Spotlight.Footer className="palette-foot">
       <span className="palette-key">
-        <Keys keys={["↵"]} /> {isPage ? t`Open` : t`Run`}
+        <Keys keys={["↵"]} /> {chosen.isPage ? t`Open` : t`Run`}
       </span>
-      {isSubject &&
+      {isSubject(chosen.hit) &&
         hitKeys.map(({ label, keys }) => (
           <span key={label} className="palette-key">
             <Keys keys={keys} /> {label}

@@ -15,7 +15,6 @@ import { fitsWords } from "./fits-words.ts";
 import { captureOfKey, HitKeys } from "./hit-keys.tsx";
 import { useRunCommand } from "./run-command.ts";
 import { fullLabel, groupLabels } from "./shortcuts.ts";
-import { useChosenEntry } from "./use-chosen-entry.ts";
 import { useCommandsThere } from "./use-commands-there.ts";
 import { type FoundGroup, type FoundGroups, useFoundNames, useFoundTextHits } from "./use-found-records.ts";
 
@@ -56,7 +55,6 @@ function PaletteEntries({ query, field, names, texts }: EntriesProps) {
   const { groups: byName } = names;
   const { groups: byText } = texts;
   const [list, setList] = useState<HTMLDivElement | null>(null);
-  const chosen = useChosenEntry(list);
   const navigate = useNavigate();
   const run = useRunCommand();
   const there = useCommandsThere();
@@ -178,7 +176,7 @@ function PaletteEntries({ query, field, names, texts }: EntriesProps) {
           <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
-      {chosen !== null && <HitKeys isPage={chosen.isPage} isSubject={subjectOf(chosen.hit) !== null} />}
+      <HitKeys list={list} isSubject={(hit) => subjectOf(hit) !== null} />
     </>
   );
 }
