@@ -4,6 +4,7 @@ import type { Commands } from "../../src-shared/ipc/table.ts";
 import { largestTable, type TableKind } from "../../src-shared/ipc/table-file.ts";
 import { ok } from "../../src-shared/result.ts";
 import { writeChosen } from "../configuration/durable-file.ts";
+import { unicodeText } from "../configuration/unicode-text.ts";
 import { readBounded } from "./read-bounded.ts";
 
 /** Writes a table, or a contact's card, to a place of the rep's choice. `ask` returns null if the rep cancels. */
@@ -39,7 +40,8 @@ export function openTable(
     const file = basename(path);
     const read = await readBounded(path, largestTable);
     if (!read.ok) return ok({ kind: "refused", file, reason: read.error.reason });
-    const text = unicode(read.value) ?? (kind === "contacts" ? unicode(withWholeLetters(read.value)) : null);
+    const text =
+      unicodeText(read.value) ?? (kind === "contacts" ? unicodeText(withWholeLetters(read.value)) : null);
     if (text !== null) return ok({ kind: "opened", file, text, encoding: "unicode" });
     const western = kind === "contacts" ? westernText(read.value) : null;
     return ok(
@@ -48,20 +50,6 @@ export function openTable(
         : { kind: "opened", file, text: western, encoding: "windows-1252" },
     );
   };
-}
-
-/** Returns null if the bytes are neither UTF-8 nor UTF-16 with a byte order mark, as spreadsheets write their “Unicode text”. */
-function unicode(bytes: Buffer): string | null {
-  const [first, second] = bytes;
-  const wide =
-    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
-  try {
-    const text = new TextDecoder(wide ?? "utf-8", { fatal: true }).decode(bytes);
-    return text.includes("\0") ? null : text;
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
 }
 
 /**

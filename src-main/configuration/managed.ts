@@ -5,6 +5,7 @@ import { addressError } from "./address.ts";
 import { readIfThere } from "./durable-file.ts";
 import { type ManagedConfiguration, managedConfiguration } from "./managed-configuration.ts";
 import { redirectUriError } from "./redirect-uri.ts";
+import { unicodeText } from "./unicode-text.ts";
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
@@ -66,18 +67,15 @@ export async function readManaged(
 ): Promise<Result<ManagedConfiguration | null, Fault>> {
   for (const file of places) {
     const bytes = await readIfThere(file);
-    if (!bytes.ok) {
-      return err({
-        kind: "configurationMalformed",
-        file,
-        line: 1,
-        expected: "Rounds must be allowed to read it",
-      });
-    }
+    const refuse = (expected: string) =>
+      err({ kind: "configurationMalformed", file, line: 1, expected } as const);
+    if (!bytes.ok) return refuse("Rounds must be allowed to read it");
     if (bytes.value === null) continue;
+    const text = unicodeText(bytes.value);
+    if (text === null) return refuse("it must be saved as UTF-8");
     // Few computers have such a file: the others start without what finds its lines.
     const { readJsonFile } = await import("./read-json-file.ts");
-    return readJsonFile(file, bytes.value.toString("utf8"), checked);
+    return readJsonFile(file, text, checked);
   }
   return ok(null);
 }

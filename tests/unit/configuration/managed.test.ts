@@ -9,7 +9,7 @@ import { temporaryFolder } from "../auth/rig.ts";
 
 const resources = join(import.meta.dirname, "../../../resources");
 
-async function read(content: string) {
+async function read(content: string | Buffer) {
   const file = join(await temporaryFolder(), "configuration.json");
   await writeFile(file, content);
   return { file, result: await readManaged([file]) };
@@ -41,6 +41,22 @@ test("a managed configuration may have a byte order mark and Windows line ends",
   expect((await read('\uFEFF{\r\n"sales": {\r\n"url": "https://a.example.com" } }\r\n')).result.ok).toBe(
     true,
   );
+});
+
+test.each([
+  ["UTF-16, as PowerShell writes it", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+  ["UTF-16 with the high byte first", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
+])("a managed configuration may be in %s", async (_, encoded) => {
+  const { result } = await read(encoded('{"support": {"url": "https://münchen.example.com"}}'));
+  expect(result).toMatchObject({ value: { support: { url: "https://münchen.example.com" } } });
+});
+
+test("a managed configuration with letters of an old code page is refused, and no secret is read with other letters", async () => {
+  const { file, result } = await read(Buffer.from('{"sales": {"clientSecret": "schl\xfcssel"}}', "latin1"));
+  expect(result).toEqual({
+    ok: false,
+    error: { kind: "configurationMalformed", file, line: 1, expected: "it must be saved as UTF-8" },
+  });
 });
 
 test.each([
