@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useWindowEvent } from "@mantine/hooks";
-import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
@@ -18,7 +17,6 @@ import { rowsOf } from "../replica/store/database.ts";
 import { useKeepsListOfOrigin } from "../session/list-of-origin.ts";
 import { useListPlace } from "../session/list-place.ts";
 import type { OpenDialog } from "../session/ui.ts";
-import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { BulkDialogs } from "./bulk/bulk-dialog.tsx";
 import { type TableBulk, useBulkEdits } from "./bulk/use-bulk-edits.ts";
@@ -34,6 +32,7 @@ import type { CountText } from "./table-count.tsx";
 import { recordQuery, type ShowSearch, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import { type TableColumn, useColumns } from "./use-columns.tsx";
+import { useTableSelection } from "./use-table-selection.ts";
 
 /** The types whose records have a page: the first column leads there. */
 type TabledType = PagedType & RecordName;
@@ -107,23 +106,14 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   useKeepsListOfOrigin(type, ids);
   const peek = usePeek(type);
   const place = useListPlace(type);
-  const { selected, select, selectNone } = useSelection(type, ids, whole, place.before?.selected);
-  useLayoutEffect(() => () => place.keep({ selected }));
-  const [isSelectingAll, setSelectingAll] = useState(false);
-  const selectAll = async () => {
-    setSelectingAll(true);
-    try {
-      select(new Set(Array.from(await askAll()) as RecordId[]));
-    } finally {
-      setSelectingAll(false);
-    }
-  };
-  useWindowEvent("keydown", (event) => {
-    const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (!all || event.shiftKey || !whole || isTyping(event.target) || isOverlaid()) return;
-    event.preventDefault();
-    void selectAll();
+  const { selected, select, selectNone, selectAll, isSelectingAll } = useTableSelection({
+    type,
+    ids,
+    whole,
+    askAll,
+    before: place.before?.selected,
   });
+  useLayoutEffect(() => () => place.keep({ selected }));
   const isPart = selected.size > 0 && selected.size < ids.length;
   const sums =
     group &&
@@ -205,7 +195,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             selected={selected}
             onSelect={select}
             isSelectingAll={isSelectingAll}
-            onSelectAll={() => void selectAll()}
+            onSelectAll={selectAll}
             peek={peek}
             place={place}
             foot={<span aria-live="polite">{footText(messages, ids.length, selected.size, whole)}</span>}
@@ -266,35 +256,4 @@ interface BulkActionsProps<N extends RecordName> {
 function BulkActions<N extends RecordName>({ type, bulk, rows, done }: BulkActionsProps<N>) {
   const edits = useBulkEdits(type, rows, done);
   return <bulk.Actions rows={rows} done={done} {...edits} />;
-}
-
-type SelectedIds = ReadonlySet<RecordId>;
-
-const none: SelectedIds = new Set();
-
-/**
- * Holds a table's selection. A record that was created here stays selected when it gets its id (law 11), and
- * one that no longer fits the filters is dropped. `whole`: `ids` has all that fit; otherwise nothing is
- * dropped. `before`: the selection at first.
- */
-function useSelection(
-  type: RecordName,
-  ids: ArrayLike<number>,
-  whole: boolean,
-  before: SelectedIds = none,
-): {
-  readonly selected: SelectedIds;
-  readonly select: (selected: SelectedIds) => void;
-  readonly selectNone: () => void;
-} {
-  const { aliases } = useReplica();
-  const [held, select] = useState(before);
-  const selected = useMemo(() => {
-    if (held.size === 0) return none;
-    const now = Array.from(held, (id) => aliases.current(type, id));
-    if (!whole) return new Set(now);
-    const shown = new Set<number>(Array.from(ids));
-    return new Set(now.filter((id) => shown.has(id)));
-  }, [aliases, held, ids, type, whole]);
-  return { selected, select, selectNone: () => select(none) };
 }
