@@ -1,7 +1,7 @@
 import type { RequestSeq } from "../../../src-shared/clock.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Result } from "../../../src-shared/result.ts";
-import type { PageWithGaps } from "./read-with-gaps.ts";
+import type { PageWithGaps } from "./page-in-parts.ts";
 
 /** A page's answer, and the engine's count when it asked for the page. */
 export interface PrefetchedPage {

@@ -12,7 +12,8 @@ import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
 import type { PullLane } from "./lane.ts";
 import { applyRows } from "./page.ts";
-import { type Cutting, type PageWithGaps, readWithGaps } from "./read-with-gaps.ts";
+import type { PageWithGaps } from "./page-in-parts.ts";
+import { type Cutting, readWithGaps } from "./read-with-gaps.ts";
 
 /**
  * Time, milliseconds, in which Rounds reads a first page in parts at once, after a record on it could not be

@@ -1,5 +1,5 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { PageWithGaps } from "../pull/read-with-gaps.ts";
+import type { PageWithGaps } from "../pull/page-in-parts.ts";
 
 /**
  * A stretch of a list whose records a reading could not show. The bounds are ids that it did show; null: an
