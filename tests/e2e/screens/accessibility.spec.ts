@@ -22,8 +22,19 @@ function hiddenBelow(): string[] {
     .map((one) => one.className || one.tagName);
 }
 
+/** Runs in the page: what cuts off a long text would cut off the ring around a link in it, so that nobody sees what has the focus. */
+function cutRings(): string[] {
+  const isCut = (one: Element | null): boolean => {
+    if (one === null) return false;
+    const { overflowX, textOverflow } = getComputedStyle(one);
+    return (overflowX === "hidden" && textOverflow === "ellipsis") || isCut(one.parentElement);
+  };
+  const reachable = [...document.querySelectorAll(":is(a[href], button):not([tabindex='-1'])")];
+  return reachable.filter((one) => isCut(one.parentElement)).map((one) => one.outerHTML.slice(0, 200));
+}
+
 // A route without a screen fails tests/contract/screens.test.ts.
-test("axe finds no fault on any screen, dialog or menu in light colors, each is in German throughout, none asks the worker endlessly, and the window itself never scrolls", async () => {
+test("axe finds no fault on any screen, dialog or menu in light colors, each is in German throughout, none asks the worker endlessly, none cuts off the ring around a link, and the window itself never scrolls", async () => {
   test.setTimeout(480_000);
   await atDesk({ tongue: "de", counts }, async (desk) => {
     await desk.page.emulateMedia({ colorScheme: "light" });
@@ -46,6 +57,7 @@ test("axe finds no fault on any screen, dialog or menu in light colors, each is 
           .soft(await englishOnPage(desk.page, "de", dataTexts(desk.services, screen.name)), screen.name)
           .toEqual([]);
         expect.soft(await desk.page.evaluate(hiddenBelow), screen.name).toEqual([]);
+        expect.soft(await desk.page.evaluate(cutRings), screen.name).toEqual([]);
         const calls = Object.entries(await asked()).filter(([call]) => !ofMain.has(call));
         const oftenest = Math.max(0, ...calls.map(([, count]) => count));
         expect.soft(oftenest, screen.name).toBeLessThanOrEqual(mostCalls);
