@@ -7,14 +7,14 @@ import { locale } from "../platform/locale.ts";
 import { placeInListOfOrigin, useListOfOrigin } from "../session/list-of-origin.ts";
 import { type Icon, IconChevronLeft, IconChevronRight } from "../ui/icons.ts";
 import { PeekedRecordContext } from "./peek/peeked-record.ts";
-import { useRecordPlaces } from "./record-places.ts";
+import { type PagedType, useRecordPlaces } from "./record-places.ts";
 
 interface Props {
-  readonly type: "contact" | "deal" | "task";
+  readonly type: PagedType;
   readonly id: RecordId;
 }
 
-/** Leads to the records before and after this one in the list that it was opened from. */
+/** Leads to the records before and after this one in the list that it was opened from. Both arrows stay in their places from record to record. */
 export function Neighbors({ type, id }: Props) {
   const place = placeInListOfOrigin(useListOfOrigin(), { type, id });
   const navigate = useNavigate();
@@ -28,19 +28,23 @@ export function Neighbors({ type, id }: Props) {
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={28}
+      size={24}
       aria-label={label}
       title={title}
       disabled={to === null}
       onClick={() => void navigate({ to: page, params: { id: String(to) } })}
     >
-      <Arrow size={17} aria-hidden />
+      <Arrow size={15} aria-hidden />
     </ActionIcon>
   );
   return (
     <span className="neighbors">
       {leadTo(place.before, IconChevronLeft, t`Previous in the list`, t`Previous in the list (K)`)}
-      <span className="dim numbers" aria-hidden>{`${at} / ${count}`}</span>
+      <span
+        className="dim numbers"
+        style={{ minWidth: `${2 * count.length + 3}ch` }}
+        aria-hidden
+      >{`${at} / ${count}`}</span>
       <VisuallyHidden>{t`${{ at }} of ${{ count }} in the list`}</VisuallyHidden>
       {leadTo(place.next, IconChevronRight, t`Next in the list`, t`Next in the list (J)`)}
     </span>

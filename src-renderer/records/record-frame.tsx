@@ -13,6 +13,7 @@ import { useFetched } from "../session/use-fetched.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconChevronLeft } from "../ui/icons.ts";
 import { Page, PageCrumb } from "../ui/page.tsx";
+import { Neighbors } from "./neighbors.tsx";
 import { PeekedRecordContext } from "./peek/peeked-record.ts";
 import { type PagedType, useRecordPlaces } from "./record-places.ts";
 import { routeId } from "./route-id.ts";
@@ -62,7 +63,7 @@ export function framed<N extends RecordName>(type: N, Known: RecordComponent<N>)
     useEscape(isPage ? go : null);
     if (row === null) return <Missing type={type} />;
     return (
-      <PageCrumb key={key} value={<Crumb type={type} />}>
+      <PageCrumb key={key} value={<Crumb type={type as PagedType} id={id} />}>
         <Together id={id} record={row} isPage={isPage} />
       </PageCrumb>
     );
@@ -112,15 +113,18 @@ function Missing({ type }: { readonly type: RecordName }) {
   );
 }
 
-/** The list that the record is of, as the rep left it. */
-function Crumb({ type }: { readonly type: RecordName }) {
-  const { link } = useWayToList(type as PagedType);
+/** The list that the record is of, as the rep left it, and the way along that list. */
+function Crumb({ type, id }: { readonly type: PagedType; readonly id: RecordId }) {
+  const { link } = useWayToList(type);
   return (
-    // Exact: else the link to a list counts as the open page on each page below it.
-    <Link {...link} activeOptions={{ exact: true }}>
-      <IconChevronLeft size={13} aria-hidden />
-      {kindsOf(type)}
-    </Link>
+    <>
+      {/* Exact: else the link to a list counts as the open page on each page below it. */}
+      <Link {...link} activeOptions={{ exact: true }}>
+        <IconChevronLeft size={13} aria-hidden />
+        {kindsOf(type)}
+      </Link>
+      <Neighbors type={type} id={id} />
+    </>
   );
 }
 

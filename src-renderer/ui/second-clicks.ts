@@ -13,26 +13,29 @@ export function withoutSecondClicks(event: MouseEvent): void {
 }
 
 /**
- * Keeps the second click of a double click from a page or dialog that the first one brought, and from the page below a dialog that
- * it closed. Returns the function that stops this.
+ * Keeps the second click of a double click from what a page or dialog that the first one brought, or closed, has in the same place.
+ * A control that is still there, such as the one to the next record, takes both. Returns the function that stops this.
  */
 export function keepSecondClicksFromOtherPages(): () => void {
-  let before = shown();
+  let before: ReturnType<typeof under> | null = null;
   const meet = (event: globalThis.MouseEvent) => {
-    if (event.detail < 2) {
-      before = shown();
-      return;
-    }
-    const now = shown();
-    if (now.path === before.path && now.dialog === before.dialog) return;
-    event.preventDefault();
-    event.stopPropagation();
+    const now = under(event.target);
+    const isElsewhere = now.path !== before?.path || now.dialog !== before?.dialog;
+    if (event.detail > 1 && isElsewhere && now.control !== before?.control) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else before = now;
   };
   window.addEventListener("click", meet, { capture: true });
   return () => window.removeEventListener("click", meet, { capture: true });
 }
 
-/** What lies under the pointer. The part behind `?` belongs to the page: its filters, and the record beside its list. */
-function shown() {
-  return { path: location.hash.split("?")[0], dialog: openDialog() };
+/** What lies under the pointer. The part of the address behind `?` belongs to the page: its filters, and the record beside its list. */
+function under(target: EventTarget | null) {
+  const control = target instanceof Element ? target.closest("a, button, input, label") : null;
+  return {
+    path: location.hash.split("?")[0],
+    dialog: openDialog(),
+    control: control && (control.getAttribute("aria-label") ?? control.textContent),
+  };
 }

@@ -13,5 +13,5 @@ export function titleRoom(title: string): number {
 /** Width in pixels of the sign before a title, and its gap. */
 export const signRoom = 58;
 
-/** Width in pixels of what stands beside a title: the star, and the steps to the records before and after. */
-export const besideRoom = 140;
+/** Width in pixels of what stands beside a title: the star, and the mark of unsent changes. */
+export const besideRoom = 70;

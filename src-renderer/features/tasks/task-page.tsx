@@ -3,7 +3,6 @@ import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { titleOf } from "../../format/names.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
-import { Neighbors } from "../../records/neighbors.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import type { FactsOf } from "../../records/values/record-facts.tsx";
@@ -78,12 +77,7 @@ export function TaskPage({ record: task }: { readonly record: TaskRow }) {
           {subject && <RecordLink {...subject} />}
         </>
       }
-      titleActions={
-        <>
-          <RecordMark type="task" id={task.id} />
-          <Neighbors type="task" id={task.id} />
-        </>
-      }
+      titleActions={<RecordMark type="task" id={task.id} />}
       actions={<TaskActions task={task} />}
     >
       {subject === null ? (

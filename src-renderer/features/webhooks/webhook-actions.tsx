@@ -12,6 +12,7 @@ import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure, announceSaved } from "../../session/announce.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { IconCopy, IconTrash } from "../../ui/icons.ts";
+import { withoutSecondClicks } from "../../ui/second-clicks.ts";
 
 interface Props {
   readonly webhook: WebhookRow;
@@ -57,6 +58,8 @@ export function WebhookActions({ webhook }: Props) {
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
         loading={cloning}
+        // The page of the copy has this button in the same place.
+        onClickCapture={withoutSecondClicks}
         onClick={() => void clone()}
       >
         {t`Clone`}

@@ -51,7 +51,7 @@ test("the form names an existing contact while the rep types, one key opens that
   await rep.seesChip("Synced");
 });
 
-test("the rep's own contacts come first, J leads on to the next one, and the palette knows what was opened and each part of Settings, and the way leads back and forward", async ({
+test("the rep's own contacts come first, J leads on to the next one, and the palette knows what was opened and each part of Settings, and the ways back, forward and along the list take quick clicks", async ({
   services,
   signedIn,
 }) => {
@@ -116,6 +116,18 @@ test("the rep's own contacts come first, J leads on to the next one, and the pal
   expect((link?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))).toBeGreaterThanOrEqual(8);
   await up.press("Enter");
   await expect(search).toHaveValue(name);
+
+  await search.fill("");
+  await first.click();
+  // Quick clicks in one place count as a double click, and each leads on.
+  await page.getByRole("button", { name: "Next in the list" }).hover();
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await expect(page.getByText(new RegExp(`^${clickCount + 1} of`))).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Back" }).dblclick();
+  await expect(page.getByText(/^1 of \d+ in the list$/)).toBeVisible();
 });
 
 test("a filter finds contacts without an email offline, and one more press leaves only the rep's own", {
