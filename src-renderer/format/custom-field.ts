@@ -34,7 +34,12 @@ export function customText(kind: CustomKind | undefined, value: unknown): string
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (typeof value === "number") return value.toLocaleString(locale, { maximumFractionDigits: mostDecimals });
-  if (Array.isArray(value)) return joinUpTo(value.map(String), ", ", longestText) || null;
+  if (Array.isArray(value)) {
+    const texts = value.flatMap(
+      (one) => (Array.isArray(one) ? JSON.stringify(one) : customText(kind, one)) ?? [],
+    );
+    return joinUpTo(texts, ", ", longestText) || null;
+  }
   if (typeof value === "object") return JSON.stringify(value);
   const day = kind === "date" ? dayOf(String(value)) : null;
   return day === null ? String(value) : exactDayText(day);

@@ -73,10 +73,17 @@ function cellOf(type: RecordName, field: string, row: Row, titles: RecordTitles,
   if (value === null || value === undefined) return null;
   const to = namedType(type, field, row);
   if (to !== null) return titles.of(to, value as RecordId) ?? String(value);
+  const isAmount = descriptorOf(type).fields[field]?.kind === "money";
+  return isAmount && typeof value === "string" ? decimalText(value, where) : cellText(value, where);
+}
+
+function cellText(value: unknown, where: string): string | null {
+  if (value === null) return null;
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
-  const kind = descriptorOf(type).fields[field]?.kind;
-  const isAmount = kind === "money";
-  if (typeof value === "number" || (isAmount && typeof value === "string")) return decimalText(value, where);
-  if (Array.isArray(value)) return value.map(String).join(", ");
+  if (typeof value === "number") return decimalText(value, where);
+  if (Array.isArray(value)) {
+    const texts = value.map((one) => (Array.isArray(one) ? JSON.stringify(one) : cellText(one, where)));
+    return texts.filter((text) => text !== null).join(", ");
+  }
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

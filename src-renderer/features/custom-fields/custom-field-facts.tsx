@@ -3,7 +3,7 @@ import { lineText } from "../../format/brief.ts";
 import { customText, type Definition } from "../../format/custom-field.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
 import { useSeveral } from "../../ui/texts/use-several.tsx";
-import { isWebAddress, withHeld } from "./definition.ts";
+import { isEmpty, isWebAddress, withHeld } from "./definition.ts";
 
 interface Props {
   readonly definitions: readonly Definition[];
@@ -13,7 +13,9 @@ interface Props {
 /** Shows a record's custom fields as items of a description list. */
 export function CustomFieldFacts({ definitions, values }: Props) {
   const held = values ?? {};
-  const { shown, more } = useSeveral(withHeld(definitions, held).filter((one) => held[one.name] != null));
+  const { shown, more } = useSeveral(
+    withHeld(definitions, held).filter((one) => !isEmpty(held[one.name] ?? null)),
+  );
   return (
     <>
       {shown.map((one) => (

@@ -30,7 +30,7 @@ export function CustomFieldInput({ definition: { name, kind, choices }, value, e
         />
       );
     case "choices": {
-      const chosen = Array.isArray(value) ? value.map(String) : [];
+      const chosen = Array.isArray(value) ? value.map(String) : [text].filter((one) => one !== "");
       // Rounds knows no choices of a field without a definition.
       return choices.length === 0 ? (
         <TagsInput {...shared} value={chosen} onChange={set} />

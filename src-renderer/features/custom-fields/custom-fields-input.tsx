@@ -3,7 +3,7 @@ import { Fieldset } from "@mantine/core";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Definition } from "../../format/custom-field.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
-import { withHeld } from "./definition.ts";
+import { isEmpty, withHeld } from "./definition.ts";
 
 interface Props {
   /** Empty where the service says nothing of them: then the fields that the record holds are shown. */
@@ -24,7 +24,7 @@ export function CustomFieldsInput({ definitions, values, errors, change }: Props
         <CustomFieldInput
           key={one.name}
           definition={one}
-          value={values[one.name] ?? null}
+          value={isEmpty(values[one.name] ?? null) ? null : (values[one.name] ?? null)}
           error={errors[one.name]}
           set={(value) => change({ ...values, [one.name]: value })}
         />

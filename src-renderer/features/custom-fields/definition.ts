@@ -57,9 +57,23 @@ export function allDefinitions(rows: readonly CustomFieldRow[]): readonly Defini
 export function withHeld(definitions: readonly Definition[], held: Values): readonly Definition[] {
   const known = new Set(definitions.map((one) => one.name));
   const beyond = Object.entries(held)
-    .filter(([name, value]) => !known.has(name) && value !== null)
+    .filter(([name, value]) => !known.has(name) && !isEmpty(value))
     .map(([name, value]) => ({ name, kind: kindByValue(value), choices: [] }));
-  return [...definitions, ...beyond.toSorted((one, other) => one.name.localeCompare(other.name, locale))];
+  const fitting = definitions.map((one) => ({ ...one, kind: kindThatShows(one.kind, held[one.name]) }));
+  return [...fitting, ...beyond.toSorted((one, other) => one.name.localeCompare(other.name, locale))];
+}
+
+/** A service may hold another value than the field's kind suggests: an address is a map, for one. */
+function kindThatShows(kind: CustomKind, value: Values[string] = null): CustomKind {
+  if (isEmpty(value)) return kind;
+  const byValue = kindByValue(value);
+  if (byValue === "other" || byValue === "choices") return byValue;
+  return kind === "flag" && typeof value === "string" ? "text" : kind;
+}
+
+/** A service may give an empty custom field as an empty list or map (docs/assumptions.md). */
+export function isEmpty(value: Values[string]): boolean {
+  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
 function kindByValue(value: Values[string]): CustomKind {

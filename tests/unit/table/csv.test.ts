@@ -169,9 +169,10 @@ test("an exported table of contacts has their addresses, their descriptions, and
     last_name: "Aragon",
     description: "Prefers mornings",
     address: { line1: "1 High Street", city: "Edinburgh" },
-    custom_fields: { Region: "=north", "Credit limit": 2500.5 },
+    custom_fields: { Region: "=north", "Credit limit": 2500.5, Sites: [{ city: "Kiel" }, null, 2.5] },
   });
-  const fields = fileFields("contact", ["last_name"], undefined, ["Region", "Credit limit", "Other"]);
+  const names = ["Region", "Credit limit", "Sites", "Other"];
+  const fields = fileFields("contact", ["last_name"], undefined, names);
   const text = await tableCsv(database, { type: "contact", ids: [1], fields }, "en-GB");
   const [heads = [], row = []] = Papa.parse<string[]>(text.replace(/^\uFEFF/, "").trimEnd()).data;
   const cells = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
@@ -182,6 +183,7 @@ test("an exported table of contacts has their addresses, their descriptions, and
     Description: "Prefers mornings",
     "Region (custom field)": "'=north",
     "Credit limit (custom field)": "2500.5",
+    "Sites (custom field)": '{"city":"Kiel"}, 2.5',
     "Other (custom field)": "",
   });
 });

@@ -23,6 +23,11 @@ test.each([
   ["date", "2026-03-04", "Wed, 4 Mar 2026"],
   ["date", "some day", "some day"],
   ["choices", ["Oak", "Ash"], "Oak, Ash"],
+  [
+    "choices",
+    [{ id: 5, name: "Oak" }, null, 12500.5, ["a", ["b"]]],
+    '{"id":5,"name":"Oak"}, 12,500.5, ["a",["b"]]',
+  ],
   ["other", { a: 1 }, '{"a":1}'],
   ["choice", "north_east", "north_east"],
   ["text", "", null],

@@ -12,6 +12,7 @@ import {
 } from "../../../../src-renderer/features/custom-fields/written.ts";
 import type { Definition } from "../../../../src-renderer/format/custom-field.ts";
 import { unreadDay } from "../../../../src-renderer/format/dates.ts";
+import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { CustomFieldRow } from "../../../../src-shared/records/custom-field.ts";
 import { id } from "../../ids.ts";
 
@@ -65,6 +66,24 @@ test("a custom field without a definition is shown by the value it has", () => {
     ["Odd", "other"],
     ["Term", "text"],
   ]);
+});
+
+test("a custom field is shown by the value it has where that is no value of its kind", () => {
+  const kinds = (held: Values) => withHeld(defined, held).map((one) => one.kind);
+  const kind = ["url", "number", "choice", "text", "date"];
+  expect(
+    kinds({ Shop: { city: "Kiel" }, Limit: [1, 2], Region: ["North"], Code: [{ id: 5 }], Renewal: null }),
+  ).toEqual(["other", "other", "choices", "other", "date"]);
+  expect(kinds({ Shop: "half typed", Limit: "12,", Region: "East", Code: 12, Renewal: unreadDay })).toEqual(
+    kind,
+  );
+  const flag: Definition = { name: "VIP", kind: "flag", choices: [] };
+  expect(withHeld([flag], { VIP: "yes" })).toEqual([{ ...flag, kind: "text" }]);
+  expect(withHeld([flag], { VIP: false })).toEqual([flag]);
+});
+
+test("a custom field that a service gives as an empty list or map keeps its kind, and none is shown for it alone", () => {
+  expect(withHeld(defined, { Shop: {}, Limit: [], Beyond: {}, More: [] })).toEqual(defined);
 });
 
 test("two web addresses below each other in a custom field are a text, not one link to a third address", () => {
