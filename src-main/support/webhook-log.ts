@@ -69,7 +69,10 @@ export function webhookLog(
       known.set(under, { closed, readings: whole ? 1 : (before?.readings ?? 0) + 1 });
     }
     // The document does not show what its time is called.
-    const timed = read.value.items.map((one) => ({ ...one, created_at: one.created_at ?? one.invoked_at }));
+    const timed = read.value.items.map((one) => ({
+      ...one,
+      created_at: one.created_at ?? one.invoked_at ?? one.latest_completed_at,
+    }));
     const rows = await rowsOf(of, "webhook_invocation", timed, { webhook_id: under });
     return ok({
       rows,

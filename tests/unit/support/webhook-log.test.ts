@@ -69,3 +69,16 @@ it("law 12: the credentials that a service writes into its record of an invocati
   expect(read).toMatchObject({ value: { rows: [{ remote_id: "i1", status: "failed" }] } });
   expect(JSON.stringify(read)).not.toContain("s3cret");
 });
+
+it.each(["created_at", "invoked_at", "latest_completed_at"])(
+  "a call of a webhook is placed in time by %s where its record has no other time",
+  async (name) => {
+    const body = { invocations: [{ id: "i1", status: "failed", [name]: "2026-11-20T10:00:00.000Z" }] };
+    const calls: Pick<SupportCalls, "read"> = {
+      read: async () => ok({ status: 200, body, serverDate: null } as never),
+    };
+    const { invocations } = webhookLog(calls as SupportCalls, { remoteIdOf: () => "w5" });
+    const read = await invocations.included(webhookInvocation, webhook);
+    expect(read).toMatchObject({ value: { rows: [{ created_at: "2026-11-20T10:00:00.000Z" }] } });
+  },
+);
