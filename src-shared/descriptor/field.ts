@@ -43,6 +43,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   /** Must be given when the record is created. */
   readonly required: boolean;
   readonly merge: MergeRule;
+  /** This other field of the same record means little without this one, as an amount without its currency. */
+  readonly partOf?: string;
   /**
    * Name of the field for people, in English, where the wire name does not read well (`label.ts`). Forms, pages, tables and
    * files say it, translated, and nothing else names the field.
@@ -80,7 +82,17 @@ export interface Field<S extends z.ZodType = z.ZodType> {
 type Options = Partial<
   Pick<
     Field,
-    "read" | "access" | "required" | "merge" | "label" | "long" | "secret" | "usual" | "seen" | "planned"
+    | "read"
+    | "access"
+    | "required"
+    | "merge"
+    | "partOf"
+    | "label"
+    | "long"
+    | "secret"
+    | "usual"
+    | "seen"
+    | "planned"
   >
 >;
 type ReferenceOptions = Options & Pick<Field, "targetConstraint">;

@@ -31,7 +31,7 @@ export interface Rebased {
  * Merges an edit with the service's record, field by field (law 8). `base` holds the edited fields as they were before the edit,
  * `patch` their new values, and `theirs` the service's record now. Sets merge by member, nested objects by key. A nested object
  * is sent whole, with removed keys as null (docs/design.md, "Push"). A reference merges together with the field that names its
- * type.
+ * type. Parts of one value conflict together.
  */
 export function rebase(input: Merge): Rebased {
   const { patch, conflicts, fields } = mergePairs(input);
@@ -45,7 +45,28 @@ export function rebase(input: Merge): Rebased {
     conflicts.push(...merged.conflicts);
     if (!sameValue(of, merged.value, theirs)) patch[field] = merged.value;
   }
-  return { patch, conflicts };
+  return { patch, conflicts: [...conflicts, ...otherParts(input, patch, conflicts)] };
+}
+
+/**
+ * Returns the other parts of a value that is in conflict: the rep decides about them together. Whoever takes the service's amount
+ * must not send the currency of another one with it.
+ */
+function otherParts(
+  { descriptor, base, theirs }: Merge,
+  patch: Values,
+  conflicts: readonly FieldConflict[],
+): readonly FieldConflict[] {
+  const wholeOf = (field: string) => fieldOf(descriptor, field)?.partOf ?? field;
+  const found = new Set(conflicts.map((one) => one.field));
+  const wholes = new Set([...found].map(wholeOf));
+  return Object.entries(patch)
+    .filter(([field]) => !found.has(field) && wholes.has(wholeOf(field)))
+    .map(([field, mine]) => ({
+      ...{ field, mine },
+      base: base?.[field] ?? null,
+      theirs: asSent(theirs, field) as Json,
+    }));
 }
 
 interface Merge {

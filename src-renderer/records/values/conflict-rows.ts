@@ -8,11 +8,11 @@ import { type FieldValue, fieldValue } from "../../format/format-value.ts";
 type Conflict = Extract<ParkReason, { kind: "conflict" }>;
 type Choice = Choices[string];
 
-/** One line of the conflict screen: a field, or a reference with the field that names its type. */
+/** One line of the conflict screen: a field, a reference with the field that names its type, or a value with its parts. */
 export interface ConflictRow {
   /** The field whose values the row shows. */
   readonly field: string;
-  /** The fields that one choice decides: `field` and, if it is in conflict too, the field with its type. */
+  /** The fields that one choice decides: `field` and, if they are in conflict too, the field with its type and its parts. */
   readonly fields: readonly string[];
   readonly label: string;
   readonly base: FieldValue;
@@ -43,8 +43,11 @@ export function conflictRows(
   const typesOfReferences = new Set(
     conflict.fields.flatMap(({ field }) => descriptor.fields[field]?.refersBy ?? []),
   );
+  const partsOf = (whole: string) =>
+    conflict.fields.map((one) => one.field).filter((field) => descriptor.fields[field]?.partOf === whole);
+  const parts = new Set([...found.keys()].flatMap(partsOf));
   return conflict.fields
-    .filter(({ field }) => !typesOfReferences.has(field))
+    .filter(({ field }) => !typesOfReferences.has(field) && !parts.has(field))
     .map((one) => {
       const { field } = one;
       const type = descriptor.fields[field]?.refersBy;
@@ -52,7 +55,7 @@ export function conflictRows(
       const sides = { base: side("base"), mine: side("mine"), theirs: side("theirs") };
       return {
         field,
-        fields: type !== undefined && found.has(type) ? [field, type] : [field],
+        fields: [field, ...(type !== undefined && found.has(type) ? [type] : []), ...partsOf(field)],
         label: fieldLabel(descriptor, field),
         ...sides,
         writable: Object.values(sides).every(isText) && (one.mine !== null || one.theirs !== null),

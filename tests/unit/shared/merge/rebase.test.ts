@@ -6,6 +6,7 @@ import { changedSince, rebase } from "../../../../src-shared/merge/rebase.ts";
 import { sameValue } from "../../../../src-shared/merge/same-value.ts";
 import { settleConflict } from "../../../../src-shared/merge/settle-conflict.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
+import { deal } from "../../../../src-shared/records/deal.ts";
 import { task } from "../../../../src-shared/records/task.ts";
 
 const merge = (base: object, patch: object, theirs: object) =>
@@ -196,6 +197,32 @@ describe("the three-way merge", () => {
     const { patch } = merge({ custom_fields: {} }, { custom_fields: mine }, { custom_fields: { a: "1" } });
     expect(JSON.stringify(patch)).toBe('{"custom_fields":{"a":"1","__proto__":"x"}}');
     expect(Object.getPrototypeOf(patch.custom_fields)).toBe(Object.prototype);
+  });
+
+  it("law 8: a loss reason is decided with its stage, and a currency with its amount", () => {
+    const moved = {
+      base: { stage_id: 1, loss_reason_id: null },
+      patch: { stage_id: 2, loss_reason_id: 9 },
+    };
+    const mergeDeal = (edit: typeof moved | typeof priced, theirs: object) =>
+      rebase({ descriptor: deal, ...edit, theirs: theirs as never });
+    const { conflicts } = mergeDeal(moved, { stage_id: 3, loss_reason_id: null });
+    expect(conflicts).toEqual([
+      { field: "stage_id", base: 1, mine: 2, theirs: 3 },
+      { field: "loss_reason_id", base: null, mine: 9, theirs: null },
+    ]);
+    const theirs = { stage_id: { keep: "theirs" }, loss_reason_id: { keep: "theirs" } } as const;
+    const edit = { kind: "update", ...moved } as const;
+    expect(settleConflict(edit, { kind: "conflict", fields: [...conflicts] }, theirs).patch).toEqual({});
+    expect(mergeDeal(moved, { stage_id: 1, loss_reason_id: null })).toEqual({
+      patch: moved.patch,
+      conflicts: [],
+    });
+    const priced = { base: { value: 100, currency: "EUR" }, patch: { value: 120, currency: "USD" } };
+    const fieldsOf = (theirs: object) => mergeDeal(priced, theirs).conflicts.map((one) => one.field);
+    expect(fieldsOf({ value: 150, currency: "EUR" })).toEqual(["value", "currency"]);
+    expect(fieldsOf({ value: 100, currency: "CHF" })).toEqual(["currency", "value"]);
+    expect(fieldsOf({ value: 100, currency: "USD" })).toEqual([]);
   });
 
   it("law 8: choosing the rep's value takes the service's value as the new base, so that a further change on the service is a new conflict", () => {

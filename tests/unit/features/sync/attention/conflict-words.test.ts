@@ -123,6 +123,15 @@ describe("The lines of a conflict", () => {
     expect(asChoices(rows, { resource_id: mine })).toEqual({ resource_id: mine, resource_type: mine });
   });
 
+  it("a stage and its loss reason are one line of a conflict, and a loss reason alone is a line of its own", () => {
+    const stage = { field: "stage_id", base: 1, mine: 2, theirs: 3 };
+    const reason = { field: "loss_reason_id", base: null, mine: 9, theirs: null };
+    const fieldsOf = (...found: readonly (typeof stage | typeof reason)[]) =>
+      conflictRows(deal, { kind: "conflict", fields: [...found] }, {}).map((row) => row.fields);
+    expect(fieldsOf(reason, stage)).toEqual([["stage_id", "loss_reason_id"]]);
+    expect(fieldsOf(reason)).toEqual([["loss_reason_id"]]);
+  });
+
   it("the rep can write a new text for a conflict, and sees the result before applying it", () => {
     const [about, content] = rows;
     expect([about?.writable, content?.writable]).toEqual([false, true]);
