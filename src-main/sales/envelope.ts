@@ -28,10 +28,15 @@ export function mayGoOn(body: unknown): boolean {
   return length === usualPage || (count ?? 0) > length || links?.next_page != null;
 }
 
+/** Returns true if the service says that a page follows after this one: it may cut pages shorter than they were asked for. */
+export function announcesMore(body: unknown): boolean {
+  return metaOf(body).links?.next_page != null;
+}
+
 const listMeta = z.looseObject({
-  type: z.unknown(),
+  type: z.unknown().optional(),
   count: z.number().optional().catch(undefined),
-  links: z.looseObject({ next_page: z.unknown() }).optional().catch(undefined),
+  links: z.looseObject({ next_page: z.unknown().optional() }).optional().catch(undefined),
 });
 
 const metaOf = (body: unknown) => listMeta.catch({ type: null }).parse(Reflect.get(Object(body), "meta"));

@@ -7,7 +7,8 @@ import { isRespellingOf } from "../../src-shared/merge/same-value.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { inTurns } from "../http/in-turns.ts";
 import { isBefore, matchLostCreate, mayBearMark } from "../sync/plan/match-lost-create.ts";
-import type { LostCreateAnswer, LostCreateQuery } from "../sync/ports.ts";
+import { isLastPage } from "../sync/plan/plan-pull.ts";
+import type { ListPage, LostCreateAnswer, LostCreateQuery } from "../sync/ports.ts";
 import { dataOf } from "./envelope.ts";
 
 /** A page of the list in which a lost create is looked for, as it came. */
@@ -15,7 +16,11 @@ export type ReadPage = (
   page: number,
   perPage: number,
   filters: Readonly<Record<string, string>>,
-) => Promise<Result<readonly unknown[], RequestFailure>>;
+) => Promise<Result<ReadItems, RequestFailure>>;
+
+interface ReadItems extends Pick<ListPage, "isFollowed"> {
+  readonly items: readonly unknown[];
+}
 
 const perPage = 100;
 /** Looks through so many pages of records that were made since the create left; then nobody can tell. */
@@ -38,9 +43,10 @@ export async function findInList(
   for (let page = 1; page <= pagesLookedAt && !ended; page += 1) {
     const listed = await read(page, perPage, filters);
     if (!listed.ok) return listed;
-    answers.push(await findAmong(of, listed.value, query));
-    const last = readRow(of, dataOf(listed.value.at(-1))).row;
-    ended = listed.value.length < perPage || (last !== null && isBefore(last, query.notBefore));
+    const { items } = listed.value;
+    answers.push(await findAmong(of, items, query));
+    const last = readRow(of, dataOf(items.at(-1))).row;
+    ended = isEnd(listed.value) || (last !== null && isBefore(last, query.notBefore));
   }
   const found = answers.flatMap((one) => (one.kind === "found" && one.row !== null ? [one.row] : []));
   // The oldest match is ours, as within one page.
@@ -64,16 +70,20 @@ export async function findMatch(
   for (let page = 1; page <= pagesLookedAt; page += 1) {
     const listed = await read(page, perPage, filters);
     if (!listed.ok) return listed;
-    const seen = await inTurns(listed.value.map(dataOf), (data) => readRow(of, data));
+    const seen = await inTurns(listed.value.items.map(dataOf), (data) => readRow(of, data));
     found.push(...seen.flatMap(({ row }) => (row !== null && hasMatch(of, match, row) ? [row] : [])));
     const [row, ...others] = found;
     if (others.length > 0 || seen.some((one) => one.row === null)) break;
-    if (listed.value.length < perPage) return ok(row === undefined ? absent : { kind: "found", row });
+    if (isEnd(listed.value)) return ok(row === undefined ? absent : { kind: "found", row });
   }
   return ok(absent);
 }
 
 const absent: LostCreateAnswer = { kind: "absent" };
+
+function isEnd({ items, ...rest }: ReadItems): boolean {
+  return isLastPage({ received: items.length, ...rest }, perPage);
+}
 
 function hasMatch({ fields }: RecordDescriptor, match: Values, row: Row): boolean {
   return Object.entries(match).every(([name, value]) => isRespellingOf(fields[name], value, row[name]));

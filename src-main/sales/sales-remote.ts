@@ -10,7 +10,7 @@ import { hasErrors } from "../http/issues.ts";
 import { doubtful, isRefusal, ownNotFound } from "../http/own-not-found.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
-import { dataOf, isOfAnother, itemsOf, mayGoOn } from "./envelope.ts";
+import { announcesMore, dataOf, isOfAnother, itemsOf, mayGoOn } from "./envelope.ts";
 import { findAmong, findInList, findMatch, type ReadPage } from "./find-lost.ts";
 import { collectionPathOf, splitByPath } from "./path.ts";
 import { readIncluded } from "./read-included.ts";
@@ -45,7 +45,8 @@ export function salesRemote(input: {
   /** The items of a page as they came, and the server's `Date`. */
   async function listed(of: RecordDescriptor, query: ListQuery): Promise<Result<Listed, RequestFailure>> {
     const address = `${input.baseUrl()}${of.path}`;
-    if (query.page > 1 && readWhole.has(address)) return ok({ items: [], serverDate: null, isCutOff: false });
+    if (query.page > 1 && readWhole.has(address))
+      return ok({ items: [], serverDate: null, isCutOff: false, isFollowed: false });
     const pages: readonly [string, string][] = [
       ["page", String(query.page)],
       ["per_page", String(query.perPage)],
@@ -76,14 +77,15 @@ export function salesRemote(input: {
     const looksLast = pages.length === 0 || items.length < query.perPage;
     const isCutOff =
       of.list.pages === "notShown" && query.page === 1 && looksLast && mayGoOn(answer.value.body);
-    return ok({ items, serverDate: answer.value.serverDate, isCutOff });
+    const isFollowed = of.list.pages !== "notShown" && items.length > 0 && announcesMore(answer.value.body);
+    return ok({ items, serverDate: answer.value.serverDate, isCutOff, isFollowed });
   }
 
   async function list(of: RecordDescriptor, query: ListQuery): Promise<Result<ListPage, RequestFailure>> {
     const page = await listed(of, query);
     if (!page.ok) return page;
-    const { items, serverDate, isCutOff } = page.value;
-    return ok({ rows: await read(of, items), received: items.length, serverDate, isCutOff });
+    const { items, ...rest } = page.value;
+    return ok({ rows: await read(of, items), received: items.length, ...rest });
   }
 
   /**
@@ -228,10 +230,7 @@ export function salesRemote(input: {
       if (of.createRecovery.kind === "included") return findIncluded(of, query);
       if (of.createRecovery.kind !== "list") return ok({ kind: "cannotTell" });
       const { filters: names, sort } = of.createRecovery;
-      const readPage: ReadPage = async (page, perPage, filters) => {
-        const read = await listed(of, { page, perPage, sort, filters });
-        return read.ok ? ok(read.value.items) : read;
-      };
+      const readPage: ReadPage = (page, perPage, filters) => listed(of, { page, perPage, sort, filters });
       return query.match == null
         ? findInList(of, names, query, readPage)
         : findMatch(of, query.match, readPage);
@@ -239,7 +238,7 @@ export function salesRemote(input: {
   };
 }
 
-interface Listed extends Required<Pick<ListPage, "serverDate" | "isCutOff">> {
+interface Listed extends Required<Pick<ListPage, "serverDate" | "isCutOff" | "isFollowed">> {
   readonly items: readonly unknown[];
 }
 

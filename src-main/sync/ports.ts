@@ -78,6 +78,8 @@ export interface ListPage {
   readonly serverDate: ServiceTime | null;
   /** The list may have more records although this page looks like its end: an absence from it shows nothing (law 9). */
   readonly isCutOff?: boolean;
+  /** The service says that a further page follows, though this one has fewer records than were asked for. */
+  readonly isFollowed?: boolean;
 }
 
 /** A page of a list that is paged by cursor. */

@@ -98,9 +98,13 @@ export function pagesInFlight(applied: number): number {
 }
 
 /**
- * Returns true for a page shorter than requested: it ends a list (docs/assumptions.md, "Lists"). Unreadable
- * rows count.
+ * Returns true for a page shorter than requested, after which the service announces none: it ends a list (docs/assumptions.md,
+ * "Lists"). Unreadable rows count.
  */
-export function isLastPage(received: number, perPage = pageSize): boolean {
-  return received < perPage;
+export function isLastPage(
+  { received, isFollowed = false }: { readonly received: number; readonly isFollowed?: boolean },
+  perPage = pageSize,
+): boolean {
+  // mutation: announced-page-unread
+  return received < perPage && !isFollowed;
 }

@@ -50,9 +50,9 @@ export async function initialPull(
       const { answer } = one;
       fault = answer.ok ? repeatedPageGuard.note(answer.value) : answer.error;
       if (!answer.ok || fault !== null) break;
-      const { received, serverDate } = answer.value;
+      const { serverDate } = answer.value;
       // mutation: unreadable-row-ends-list
-      ended = isLastPage(received) || page === maximumPage;
+      ended = isLastPage(answer.value) || page === maximumPage;
       if (page === 1 && of.pull.kind === "newestFirst") {
         cursor = { ...cursor, newest: highestId(answer.value.rows) };
       }

@@ -100,7 +100,7 @@ async function readAll(
     // The service sent more rows than requested, and the same rows again: it does not page this list, and these were all rows.
     const unpaged = page > 1 && received > perPage && rows.size === before;
     if (!unpaged) listedAgain += repeated;
-    if (isLastPage(received, perPage) || unpaged)
+    if (isLastPage(answer.value, perPage) || unpaged)
       return ok({ rows, pages: page, listedAgain, complete, gap });
     const fault = repeatedPageGuard.note(answer.value);
     if (fault !== null) return err(fault);

@@ -89,13 +89,13 @@ export async function readPass(
     const how = page === 1 ? firstPageOf(lane, type) : { mayCut: true };
     const answer = await readWithGaps(lane, of, query, { ...how, isEnough });
     if (!answer.ok) return answer;
-    const { rows, received } = answer.value;
+    const { rows } = answer.value;
     gap += answer.value.gap;
     if (page === 1) remember(lane, type, answer.value);
     const fault = repeatedPageGuard.note(answer.value);
     if (fault !== null) return err(fault);
     const { next, isKnown, isRepeated, skipsKnown } = descentFrom(answer.value);
-    const last = isLastPage(received, perPage) || page === from.maximumPage || rows.some(isKnown);
+    const last = isLastPage(answer.value, perPage) || page === from.maximumPage || rows.some(isKnown);
     // A single request was the whole of it: rows and cursor commit as one.
     // mutation: parts-of-a-page-read-once
     const isWhole = page === 1 && !answer.value.inParts;

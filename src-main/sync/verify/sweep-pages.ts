@@ -106,7 +106,7 @@ export async function sweepPages(
     gap += taken.value.gap;
     const fault = repeatedPageGuard.note(taken.value);
     if (fault !== null) return err(fault);
-    if (!isLastPage(taken.value.received, perPage)) {
+    if (!isLastPage(taken.value, perPage)) {
       await restAfter(lane, begunAt);
       continue;
     }

@@ -121,7 +121,12 @@ export const nothingSkipped = breaking(9, [
   {
     name: "unreadable-row-ends-list",
     broken: "A row that cannot be read ends the list.",
-    change: within([argument(0)], become("$1", from("read", value, operand(1)))),
+    change: within([argument(0)], become("{ received: $1 }", from("read", value, operand(1)))),
+  },
+  {
+    name: "announced-page-unread",
+    broken: "A short page ends a list although the service announces another one.",
+    change: dropOperand(1),
   },
   {
     name: "unlisted-is-gone",

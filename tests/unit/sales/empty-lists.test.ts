@@ -22,10 +22,19 @@ test.each([
   { items: {} },
   { meta: { type: "task" } },
   { items: null, meta: { type: "collection", count: 3 } },
+  { items: null, meta: { count: 3 } },
   { meta: { type: "collection", count: 3 } },
 ])("law 9: a sales list that answers %j is not taken for an empty one", async (body) => {
   const answer = await answering(JSON.stringify(body)).list(task, firstPage);
   expect(answer).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
+});
+
+test("law 9: a short page that announces another one is followed, and an empty one is not", async () => {
+  const meta = { links: { next_page: "https://crm.test/next" } };
+  const listed = async (items: readonly object[]) =>
+    await answering(JSON.stringify({ items, meta })).list(task, firstPage);
+  expect(await listed([{ data: { id: 1 } }])).toMatchObject({ value: { received: 1, isFollowed: true } });
+  expect(await listed([])).toMatchObject({ value: { received: 0, isFollowed: false } });
 });
 
 test("law 14: the list of users ends with a page whose items are null", async () => {
