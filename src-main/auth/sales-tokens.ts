@@ -113,14 +113,20 @@ export function createSalesTokens(deps: {
   }
 
   function refreshOnce(): Promise<Result<Tokens, CredentialFailure>> {
-    refreshing ??= refresh().finally(() => {
-      refreshing = null;
+    if (refreshing !== null) return refreshing;
+    const mine = refresh().finally(() => {
+      if (refreshing === mine) refreshing = null;
     });
-    return refreshing;
+    refreshing = mine;
+    return mine;
   }
 
   return {
-    adopt: keep,
+    adopt: (set, client, userId) => {
+      // A refresh of the sign-in before may wait long for its answer, and has nothing for this one.
+      refreshing = null;
+      return keep(set, client, userId);
+    },
     credentials: {
       authorization: async (address) => {
         if (refreshing === null) {

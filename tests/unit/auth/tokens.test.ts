@@ -320,12 +320,9 @@ test("a sign-out changes nothing, and the rep stays signed in, when the replica 
   expect(await authorization(on)).toMatch(/^Bearer/);
 });
 
-test("signing out during a refresh leaves no token behind", async () => {
-  const service = await salesService();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Signs in with a transport that holds back every refresh until it is released. */
+async function withHeldRefresh(service: SalesService) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const plain = quickSend();
   const on = await signedIn(service, {
     send: async (request) => {
@@ -334,6 +331,12 @@ test("signing out during a refresh leaves no token behind", async () => {
       return plain(request);
     },
   });
+  return { on, release };
+}
+
+test("signing out during a refresh leaves no token behind", async () => {
+  const service = await salesService();
+  const { on, release } = await withHeldRefresh(service);
   const refreshing = on.auth.credentials.sales.refused(await authorization(on));
   await on.auth.handlers["session.signOut"]({ unsent: "ask" });
   release();
@@ -342,4 +345,18 @@ test("signing out during a refresh leaves no token behind", async () => {
   on.auth.session.online();
   await on.auth.session.settled();
   expect(on.vault.read().revocations).toEqual([]);
+});
+
+test("law 14: a refresh that the sign-in before left behind neither holds up the new sign-in nor refuses its requests", async () => {
+  const service = await salesService();
+  const { on, release } = await withHeldRefresh(service);
+  const old = await authorization(on);
+  const refreshing = on.auth.credentials.sales.refused(old);
+  await on.auth.handlers["session.signOut"]({ unsent: "ask" });
+  await on.auth.callback(service.grant(await beginSignIn(on)));
+  const waiting = authorization(on);
+  release();
+  expect(await waiting).toBe(`Bearer ${on.vault.read().tokens?.accessToken}`);
+  expect(await refreshing).toBe(false);
+  expect(await on.auth.credentials.sales.refused(old)).toBe(true);
 });
