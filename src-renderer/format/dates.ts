@@ -7,28 +7,40 @@ import { locale } from "../platform/locale.ts";
  * computer's time zone.
  */
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
-const weekday = new Intl.DateTimeFormat(locale, { weekday: "long" });
-const dayAndMonth = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short" });
-const fullDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
+/** The distance from 1970 to the last moment that there is, milliseconds. */
+const farthest = 8.64e15;
 
-const exactDay = new Intl.DateTimeFormat(locale, {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-const longDay = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
-const shortDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
-const weekdayAndDay = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric" });
-const shortMonth = new Intl.DateTimeFormat(locale, { month: "short" });
-const fullMonth = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
+/**
+ * Returns a format for the computer's zone as it is when something is shown. `Intl` keeps the zone in which a format was made: a rep
+ * who travels would read the hours of home, and other days than their forms have. So the format is one of UTC, and gets the
+ * moment at which the clocks of Greenwich show what those of the rep do.
+ */
+function inZoneOfNow(parts: Intl.DateTimeFormatOptions): (at: number | undefined) => string {
+  const { format } = new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" });
+  return (at) => {
+    if (at === undefined) return format();
+    const there = at - new Date(at).getTimezoneOffset() * minuteMs;
+    return format(Math.max(-farthest, Math.min(farthest, there)));
+  };
+}
+
+const time = inZoneOfNow({ hour: "2-digit", minute: "2-digit" });
+const weekday = inZoneOfNow({ weekday: "long" });
+const dayAndMonth = inZoneOfNow({ weekday: "short", day: "numeric", month: "short" });
+const fullDay = inZoneOfNow({ day: "numeric", month: "short", year: "numeric" });
+const exactDay = inZoneOfNow({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const longDay = inZoneOfNow({ weekday: "long", day: "numeric", month: "long" });
+const shortDay = inZoneOfNow({ day: "numeric", month: "short" });
+const weekdayAndDay = inZoneOfNow({ weekday: "short", day: "numeric" });
+const shortMonth = inZoneOfNow({ month: "short" });
+const fullMonth = inZoneOfNow({ month: "long", year: "numeric" });
 
 /** "Wed, 4 Mar 2026": a day to be compared with another one. */
 export function exactDayText(at: number): string {
-  return exactDay.format(at);
+  return exactDay(at);
 }
 
 /**
@@ -48,27 +60,27 @@ export function dayFieldText(day: string, where = locale): string {
 
 /** "Wed, 4 Mar 2026, 14:30". */
 export function exactMomentText(at: number): string {
-  return `${exactDay.format(at)}, ${time.format(at)}`;
+  return `${exactDay(at)}, ${time(at)}`;
 }
 
 /** "Wednesday, 4 March". */
 export function longDayText(at: number): string {
-  return longDay.format(at);
+  return longDay(at);
 }
 
 /** "4 Mar" below a bar of a chart, "4 Mar 2026" in its figures. */
 export function chartDayText(at: number | undefined, as: "short" | "whole"): string {
-  return (as === "short" ? shortDay : fullDay).format(at);
+  return (as === "short" ? shortDay : fullDay)(at);
 }
 
 /** "Mar" below a bar of a chart, "March 2026" in its figures. */
 export function chartMonthText(at: number | undefined, as: "short" | "whole"): string {
-  return (as === "short" ? shortMonth : fullMonth).format(at);
+  return (as === "short" ? shortMonth : fullMonth)(at);
 }
 
 /** "Wed 4": a day of this week or the last. */
 export function weekdayText(at: number | undefined): string {
-  return weekdayAndDay.format(at);
+  return weekdayAndDay(at);
 }
 
 export function startOfDay(at: number): number {
@@ -107,14 +119,12 @@ export function dayText(at: number, now: number): string {
   if (days === 0) return t`Today`;
   if (days === 1) return t`Tomorrow`;
   if (days === -1) return t`Yesterday`;
-  if (days > 1 && days < 7) return weekday.format(at);
-  return new Date(at).getFullYear() === new Date(now).getFullYear()
-    ? dayAndMonth.format(at)
-    : fullDay.format(at);
+  if (days > 1 && days < 7) return weekday(at);
+  return new Date(at).getFullYear() === new Date(now).getFullYear() ? dayAndMonth(at) : fullDay(at);
 }
 
 export function timeText(at: number | undefined): string {
-  return time.format(at);
+  return time(at);
 }
 
 /** "Today, 14:30". */
