@@ -2,7 +2,7 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { revokeToken } from "./oauth.ts";
-import type { Revocation, Secrets } from "./secrets.ts";
+import type { Revocation, Secrets, Tokens } from "./secrets.ts";
 import type { Vault } from "./vault.ts";
 
 /** OAuth codes by which the service itself refuses (RFC 6749 section 5.2, RFC 7009 section 2.2.1). */
@@ -72,20 +72,25 @@ export function createRevocations(deps: {
   };
 }
 
-/**
- * Moves the tokens of a sign-in that ends to the tokens that Rounds has to revoke. A refresh token takes its access tokens with
- * it.
- */
+/** Moves the tokens of a sign-in that ends to the tokens that Rounds has to revoke. */
 export function withTokensDue(secrets: Secrets, clientSecret: string | null): Secrets {
   const { tokens } = secrets;
-  if (tokens === null) return secrets;
+  return tokens === null ? secrets : { ...withDue(secrets, tokens, clientSecret), tokens: null };
+}
+
+/** Adds tokens to those that Rounds has to revoke. A refresh token takes its access tokens with it. */
+export function withDue(
+  secrets: Secrets,
+  tokens: Omit<Tokens, "userId" | "expiresIn">,
+  clientSecret: string | null,
+): Secrets {
   const { salesUrl, clientId, accessToken, refreshToken } = tokens;
   const token =
     refreshToken === null
       ? ({ token: accessToken, hint: "access_token" } as const)
       : ({ token: refreshToken, hint: "refresh_token" } as const);
   const due: Revocation = { salesUrl, clientId, clientSecret, ...token, refusedSince: null };
-  return { ...secrets, tokens: null, revocations: [...secrets.revocations, due] };
+  return { ...secrets, revocations: [...secrets.revocations, due] };
 }
 
 function isOwnRefusal(fault: Fault): boolean {

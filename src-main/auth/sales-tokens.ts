@@ -6,7 +6,7 @@ import type { Clock, Log } from "../sync/ports.ts";
 import { lateTokenEndpoint } from "./late-token-endpoint.ts";
 import type { OAuthClient, TokenSet } from "./oauth.ts";
 import type { CredentialFailure, Secret } from "./port.ts";
-import { withTokensDue } from "./revocations.ts";
+import { withDue } from "./revocations.ts";
 import type { Tokens } from "./secrets.ts";
 import type { Vault } from "./vault.ts";
 
@@ -102,10 +102,7 @@ export function createSalesTokens(deps: {
     };
     if (!isCurrent) {
       // Signed out meanwhile: what just came must not outlive it.
-      await vault.update((secrets) => ({
-        ...secrets,
-        revocations: withTokensDue({ ...secrets, tokens: renewed }, client.clientSecret).revocations,
-      }));
+      await vault.update((secrets) => withDue(secrets, renewed, client.clientSecret));
       return err({ kind: "unauthenticated" });
     }
     await keep(renewed, client, tokens.userId);

@@ -22,6 +22,7 @@ import {
 import { probeSales } from "./probe-sales.ts";
 import { browserGrant, publicRefusal } from "./public-client.ts";
 import { type CurrentUserResolver, type SignInEvidence, unproven } from "./resolve-current-user.ts";
+import { withDue } from "./revocations.ts";
 import type { SalesTokens } from "./sales-tokens.ts";
 import type { PendingSignIn } from "./secrets.ts";
 import type { SessionHolder } from "./session-holder.ts";
@@ -99,6 +100,11 @@ export function createSignIn(parts: SignInParts): SignIn {
     known: SignInEvidence,
     isCurrent: () => boolean,
   ): Promise<Result<null, Fault>> {
+    if (!isCurrent()) {
+      // Another sign-in may have come to its end meanwhile: its tokens stay.
+      await vault.update((secrets) => withDue(secrets, { ...client, ...set }, client.clientSecret));
+      return ok(null);
+    }
     await parts.currentUser.drop();
     await parts.tokens.adopt(set, client, null);
     if (!isCurrent()) {
@@ -207,8 +213,8 @@ export function createSignIn(parts: SignInParts): SignIn {
       const isCurrent = holder.begin();
       // The form stays until the service has taken the password: a wrong one is typed again there.
       const set = await lateTokenEndpoint(parts.send, client).exchangePassword(login);
-      if (!set.ok || !isCurrent()) return set.ok ? ok(null) : set;
-      holder.set({ kind: "finishing" });
+      if (!set.ok) return set;
+      if (isCurrent()) holder.set({ kind: "finishing" });
       const known = { ...unproven, hint: login.username, hintIsProven: true };
       const done = await complete(set.value, client, known, isCurrent);
       if (!done.ok && isCurrent()) holder.rest(null);

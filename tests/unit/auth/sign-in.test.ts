@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { quickSend } from "../http/parts.ts";
 import { manualClock } from "../manual-clock.ts";
 import { beginSignIn, managedFor, noKeychain, rig, stateIn } from "./rig.ts";
 import { salesService } from "./service.ts";
@@ -140,6 +141,44 @@ test("law 13: a sign-in that the rep cancels while its account is being written 
   expect(on.auth.session.state()).toEqual({ kind: "signedOut", fault: { kind: "signInCancelled" } });
   expect([on.vault.read().tokens, on.settings.read().account]).toEqual([null, null]);
 });
+
+test.each(["browser", "password"])(
+  "law 13: a sign-in by %s that was cancelled before its late answer neither ends nor replaces the one that followed it",
+  async (way) => {
+    const service = await salesService();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const plain = quickSend();
+    let exchanges = 0;
+    const on = await rig({
+      managed: managedFor(service.url),
+      send: async (request) => {
+        const isExchange = request.url.endsWith("/oauth2/token");
+        if (isExchange) exchanges += 1;
+        if (isExchange && exchanges === 1) await held;
+        return plain(request);
+      },
+    });
+    const login = { username: "ada@example.com", password: "right" };
+    const late =
+      way === "password"
+        ? on.auth.handlers["session.signInWithPassword"](login)
+        : on.auth.callback(service.grant(await beginSignIn(on)));
+    await vi.waitFor(() => expect(exchanges).toBe(1));
+    await on.auth.handlers["session.cancelSignIn"](null);
+    await on.auth.callback(service.grant(await beginSignIn(on)));
+    const { tokens } = on.vault.read();
+    release();
+    await late;
+    expect(on.auth.session.state()).toMatchObject(signedInAsAda);
+    expect(on.vault.read().tokens).toEqual(tokens);
+    // The late tokens are given back to the service, and only these.
+    on.auth.session.online();
+    await on.auth.session.settled();
+    const revoked = service.to("/oauth2/revoke").map(({ body }) => new URLSearchParams(body).get("token"));
+    expect(revoked).toHaveLength(1);
+    expect(revoked).not.toContain(tokens?.refreshToken);
+  },
+);
 
 test("PKCE: the challenge in the address is the hash of the verifier that is sent", async () => {
   const service = await salesService();
