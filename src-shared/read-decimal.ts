@@ -1,3 +1,5 @@
+import { withoutEnd } from "./without-end.ts";
+
 export type DecimalSign = "." | ",";
 
 /** Signs between digits that never stand for decimals. */
@@ -39,6 +41,18 @@ export function readDecimal(text: string, signs: NumberSigns): string | null {
   if (more.length > 0 || !/^-?\d+$/.test(digits) || (whole !== digits && !isGrouped)) return null;
   if (decimals === undefined) return digits;
   return /^\d+$/.test(decimals) ? `${digits}.${decimals}` : null;
+}
+
+/** Every number of so many digits comes back as it was written. */
+const mostDigits = 15;
+
+/**
+ * Turns a number that `readDecimal` has read into a value of JSON. One of more digits than a number keeps stays a text: it may be
+ * somebody's account, whose last digits would be lost without a word (law 4).
+ */
+export function exactNumber(read: string): number | string {
+  const digits = read.replace(/[-.]/g, "").replace(/^0+/, "");
+  return withoutEnd(digits, /0/).length > mostDigits ? read : Number(read);
 }
 
 function signWithin(text: string, { decimal, isGrouped }: NumberSigns): DecimalSign | null {

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { exactNumber } from "../../../src-shared/read-decimal.ts";
 import type { Definition } from "../../format/custom-field.ts";
 import { unreadDay } from "../../format/dates.ts";
 import { decimalTyped } from "../../format/decimal.ts";
@@ -80,5 +81,5 @@ export function writtenCustomValue(kind: Definition["kind"], value: Values[strin
   const text = value.trim();
   if (text === "") return null;
   const plain = kind === "number" ? decimalTyped(text) : "";
-  return number.test(plain) ? Number(plain) : text;
+  return number.test(plain) ? exactNumber(plain) : text;
 }

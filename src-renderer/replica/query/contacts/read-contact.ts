@@ -1,7 +1,7 @@
 import { type FieldIssue, issueAt } from "../../../../src-shared/errors/field-issue.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { readDay } from "../../../../src-shared/read-day.ts";
-import { type DecimalSign, readDecimal } from "../../../../src-shared/read-decimal.ts";
+import { type DecimalSign, exactNumber, readDecimal } from "../../../../src-shared/read-decimal.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { ofCustomField } from "./contact-columns.ts";
 import { foldedName } from "./same-contact.ts";
@@ -178,7 +178,7 @@ function customValue(
   switch (kind) {
     case "number": {
       const number = readDecimal(text, { decimal: signs().decimal, isGrouped: true });
-      return number === null ? undefined : Number(number);
+      return number === null ? undefined : exactNumber(number);
     }
     case "date":
       return readDay(text, { monthFirst: signs().monthFirst, thisYear: null }) ?? undefined;

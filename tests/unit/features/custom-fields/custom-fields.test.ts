@@ -9,6 +9,7 @@ import {
   customFieldErrors,
   customFieldIssues,
   customFieldsShape,
+  writtenCustomValue,
 } from "../../../../src-renderer/features/custom-fields/written.ts";
 import type { Definition } from "../../../../src-renderer/format/custom-field.ts";
 import { unreadDay } from "../../../../src-renderer/format/dates.ts";
@@ -104,6 +105,14 @@ test("numbers in custom fields are sent as numbers, and blanks are left out", ()
     Limit: 12.5,
   });
 });
+
+test.each(["12345678901234567", "340123450000000018", "-0.12345678901234567"])(
+  "law 4: a custom field of numbers keeps every digit of %s, which a number does not hold",
+  (typed) => {
+    expect(writtenCustomValue("number", typed)).toBe(typed);
+    expect(writtenCustomValue("number", typed.slice(0, 15))).toBe(Number(typed.slice(0, 15)));
+  },
+);
 
 test("a complaint about a custom field names that field", () => {
   const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North", Renewal: unreadDay };

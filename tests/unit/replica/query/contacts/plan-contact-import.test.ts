@@ -225,6 +225,9 @@ test("addresses, tags, closed lists and custom fields of a line become values as
       custom_fields: { Limit: 1250.5, "v1.2": "x", Open: true },
     },
   });
+  const digits = "340123450000000018";
+  const long = await planned([`Aragon,,,,,${digits},,`], { columns, customFields });
+  expect(long.lines[0]).toMatchObject({ draft: { custom_fields: { Limit: digits } } });
   const misfits = await planned(["Aragon,,,,often,,,", "Blum,,,,,many,,", "Cole,,,,,,,maybe"], {
     columns,
     customFields,
