@@ -14,12 +14,15 @@ const letters: Readonly<Record<string, string>> = {
 
 const plain = /^[\x20-\x7e]*$/;
 
-/** Text as search compares it: lower case, without diacritics. Most text has none, and is spared the looking. */
+/**
+ * Text as search compares it: lower case, without diacritics and without signs that have no width, such as those that come with a copied
+ * name. Most text has none, and is spared the looking.
+ */
 export function foldText(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   return text
     .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
     .toLowerCase()
     .replace(/[ßæœøłđðþıς]/g, (letter) => letters[letter] ?? letter);
 }

@@ -25,7 +25,10 @@ const isOfNumber = /^\+?[\d().\-/\u00b7]+$/;
 
 /** Takes a query apart. Groups of digits side by side may be one number, or words of their own. */
 export function needlesOf(query: string): readonly Needle[] {
-  const chunks = query.split(/\s+/).filter((one) => one !== "");
+  const chunks = query
+    .replace(/\p{Cf}/gu, "")
+    .split(/\s+/)
+    .filter((one) => one !== "");
   const runs: string[][] = [];
   for (const chunk of chunks) {
     const last = runs.at(-1);

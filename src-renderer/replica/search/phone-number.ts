@@ -5,6 +5,8 @@ const isPlain = /^[+\d ().\-/]+$/;
 /** How a number begins that has its country code. */
 const withCountryCode = /^\(?(?:\+|00)/;
 const ornament = /[\s().\-/\u2010-\u2015\u00b7]/g;
+/** Signs without a width. Windows and messengers put some around a number that is copied. */
+const unseen = /\p{Cf}/gu;
 
 /**
  * The number that a telephone dials, without an extension and without the zero that callers from abroad leave out:
@@ -12,15 +14,19 @@ const ornament = /[\s().\-/\u2010-\u2015\u00b7]/g;
  */
 export function dialedNumber(phone: string | null | undefined): string | null {
   if (!phone) return null;
-  const [number = ""] = isPlain.test(phone) ? [phone] : phone.normalize("NFKC").split(extension);
+  const [number = ""] = isPlain.test(phone) ? [phone] : plainNumber(phone).split(extension);
   const dialed = withoutOrnament(number);
   return /^\+?\d{3,17}$/.test(dialed) ? dialed : null;
 }
 
 /** The digits of a number, or of its beginning, without whatever differs between its spellings at home and from abroad. */
 export function coreDigits(number: string): string {
-  const plain = isPlain.test(number) ? number : number.normalize("NFKC");
+  const plain = isPlain.test(number) ? number : plainNumber(number);
   return withoutOrnament(plain).replace(/^\+?0*/, "");
+}
+
+function plainNumber(number: string): string {
+  return number.normalize("NFKC").replace(unseen, "");
 }
 
 function withoutOrnament(number: string): string {

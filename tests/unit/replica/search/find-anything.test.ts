@@ -85,6 +85,14 @@ test.each([
   expect(filled(office, ada)(query)).toEqual([1]);
 });
 
+test.each(["+44 7700 900123", "\u202a+44 7700 900123\u202c", "hoffmann", "Hoff\u00admann", "\u200bhoff"])(
+  "signs without a width, which come with a copied number or name, keep nobody from being found by %j",
+  (query) => {
+    const copied = { ...ada, last_name: "Hoff\u00admann\u200b", mobile: "\u202a+44 7700 900-123\u202c" };
+    expect(filled(office, copied)(query)).toEqual([2]);
+  },
+);
+
 test("digits from the middle of a number find nobody", () => {
   expect(filled(office, ada)("900123")).toEqual([]);
   expect(filled(office, ada)("456")).toEqual([]);
