@@ -7,6 +7,8 @@ import { decimalText } from "../format/decimal.ts";
 import { recordFieldLabel } from "../format/names.ts";
 import { locale } from "../platform/locale.ts";
 import { valueAt } from "../replica/query/filter-rows.ts";
+import { atOneMoment } from "../replica/store/at-one-moment.ts";
+import { currentId } from "../replica/store/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 import { type Cell, csvFile } from "./csv.ts";
 import { idCell, type NamedRecord, RecordTitles } from "./record-titles.ts";
@@ -39,7 +41,10 @@ async function* rowsOfTable(
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const titles = new RecordTitles(database);
   for (const some of chunksOf(Array.from(ids) as RecordId[], chunk)) {
-    const read = await rowsOf(database, type).bulkGet(some);
+    // A record that was made here may have got its id since the table was read (law 11).
+    const read = await atOneMoment(database, [type, "aliases"], async (stores) =>
+      rowsOf(stores, type).bulkGet(await Promise.all(some.map((id) => currentId(stores, type, id)))),
+    );
     const rows = read.filter((row) => row !== undefined);
     await titles.read(namedIn(type, fields, rows));
     yield rows.map((row) => [

@@ -187,3 +187,15 @@ test("an exported table of contacts has their addresses, their descriptions, and
     "Other (custom field)": "",
   });
 });
+
+test("law 11: a record that gets its id while its table is exported is in the file, under that id", async () => {
+  const database = bareDatabase();
+  await database.deal.bulkPut([{ id: 7, name: "Oak" } as never, { id: 8, name: "Elm" } as never]);
+  await database.aliases.put({ type: "deal", from: -3 as RecordId, to: 7 as RecordId });
+  const text = await tableCsv(database, { type: "deal", ids: [-3, 8, -9], fields: ["name"] }, "en-GB");
+  const [, ...rows] = Papa.parse<string[]>(text.replace(/^\uFEFF/, "").trimEnd()).data;
+  expect(rows).toEqual([
+    ["7", "Oak"],
+    ["8", "Elm"],
+  ]);
+});
