@@ -13,7 +13,8 @@ export const transportSentences: SentencesOf<(typeof transportFailures)[number]>
   timeout: () => ({ what: t`The service took too long to answer.`, next: t`Rounds tries again by itself.` }),
   untrustedCertificate: (fault) => ({
     what: t`The certificate of ${{ host: fault.host }} isn't trusted.`,
-    next: t`Don't sign in on this network. Try another one, or ask your administrator.`,
+    // Every certificate is refused where the clock stands before or behind its time.
+    next: t`Check the date of this computer. If it's right, don't sign in on this network: try another one, or ask your administrator.`,
   }),
   proxyLogin: (fault) => ({
     what: t`The proxy ${{ host: fault.host }} of this network requires a login.`,

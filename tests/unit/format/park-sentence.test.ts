@@ -57,3 +57,11 @@ test.each([
     expect(said(reason)).toBe(sentence);
   },
 );
+
+it("the sentence for a certificate that isn't trusted names a wrong date of the computer, which has all certificates refused", () => {
+  const refused = said({ kind: "refused", fault: { kind: "untrustedCertificate", host: "crm.example.com" } });
+  expect(refused).toBe(
+    "The certificate of crm.example.com isn't trusted. Check the date of this computer. " +
+      "If it's right, don't sign in on this network: try another one, or ask your administrator.",
+  );
+});
