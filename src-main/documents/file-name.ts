@@ -19,7 +19,9 @@ const lastOnes = /[\s.]/;
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** In bytes: with folders and ending it has to stay under every system's limit. */
-const longest = 120;
+const mostBytes = 120;
+/** In characters: Excel opens nothing whose path, with all folders, has more than 218. */
+const mostCharacters = 80;
 
 /** By the content type, for documents that the system may open (`judge-document.ts`). */
 const endings: Readonly<Record<string, string>> = {
@@ -84,6 +86,7 @@ function withoutMiddle(name: string): string {
 
 function shortened(stem: string): string {
   const letters = [...stem];
-  while (Buffer.byteLength(letters.join("")) > longest) letters.pop();
+  const isTooLong = (text: string) => text.length > mostCharacters || Buffer.byteLength(text) > mostBytes;
+  while (isTooLong(letters.join(""))) letters.pop();
   return withoutEnd(letters.join(""), lastOnes);
 }

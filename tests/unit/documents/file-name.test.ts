@@ -29,14 +29,21 @@ test.each([
   ["-rf.txt", "", "rf.txt"],
   ["", "application/pdf", "Document.pdf"],
   ["...", "", "Document"],
-  [`${"A".repeat(400)}.pdf`, "", `${"A".repeat(120)}.pdf`],
+  [`${"A".repeat(400)}.pdf`, "", `${"A".repeat(80)}.pdf`],
 ])("a document named %j of the type %j gets the file name %j", (name, type, file) => {
   expect(fileNameOf(name, type)).toBe(file);
 });
 
+test("the path of a document that is kept is short enough for Excel, which opens none of more than 218 characters", () => {
+  const profile = "C:\\Users\\Maximiliane.Mustermann\\AppData\\Roaming\\Rounds";
+  const place = `documents\\0123456789abcdef\\1234567890.1764500000000.contact-1234567890`;
+  const name = fileNameOf(`${"Rahmenvertrag Wartung ".repeat(20)}.xlsx`, "");
+  expect(win32.join(profile, place, name).length).toBeLessThanOrEqual(218);
+});
+
 test("a reserved device name that is too long keeps its file name once it was cut", () => {
   const file = fileNameOf(`CON.${"a".repeat(200)}`, "application/pdf");
-  expect(file).toBe(`_CON.${"a".repeat(115)}.pdf`);
+  expect(file).toBe(`_CON.${"a".repeat(75)}.pdf`);
   expect(fileNameOf(file, "application/pdf")).toBe(file);
 });
 
@@ -59,6 +66,7 @@ test("a document's file stays in its folder and has one extension for every syst
       expect(file).not.toMatch(/[<>:"|?*\p{Cc}\u200b-\u200f\u202a-\u202e]|[\s.]$|^[.\s-]/u);
       expect(file).toBe(file.toWellFormed());
       expect(Buffer.byteLength(file)).toBeLessThanOrEqual(140);
+      expect(file.length).toBeLessThanOrEqual(100);
       expect(extname(file).slice(1)).toBe(extensionOf(file));
       expect(fileNameOf(file, "application/pdf")).toBe(file);
     }),
