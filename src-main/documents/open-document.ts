@@ -5,6 +5,7 @@ import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
 import type { DocumentDoubt } from "../../src-shared/ipc/documents.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
+import { createMutex, type Mutex } from "../../src-shared/mutex.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Auth } from "../auth/auth.ts";
@@ -41,6 +42,11 @@ export interface DocumentOptions {
   readonly log: Log;
 }
 
+interface How {
+  /** Fetches no document that does not fit beside those of followed records. */
+  readonly roomOnly: boolean;
+}
+
 type Handler = Handlers<Commands>["document.open"];
 type DocumentHandlers = Pick<Handlers<Commands>, Extract<keyof Commands, `document.${string}`>>;
 
@@ -60,13 +66,25 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     log,
   });
   const under = new Map<string, ReturnType<Handler>>();
+  const turns = new Map<string, Mutex>();
   // mutation: document-opens-after-sign-out
   const isAtHand = (key: AccountKey) => options.account() === key;
 
-  async function fresh(
+  /**
+   * Fetches a document unless it is here in the service's version. One call at a time for each document: the second one finds the file
+   * that the first has fetched, and both write to one place.
+   */
+  function fresh(account: AccountKey, id: RecordId, how: How): Promise<Result<CachedDocument, Fault>> {
+    const key = `${account} ${id}`;
+    const turn = turns.get(key) ?? createMutex();
+    turns.set(key, turn);
+    return turn.run(() => fetched(account, id, how));
+  }
+
+  async function fetched(
     account: AccountKey,
     id: RecordId,
-    { roomOnly }: { readonly roomOnly: boolean },
+    { roomOnly }: How,
   ): Promise<Result<CachedDocument, Fault>> {
     const row = await remote.get(descriptorOf("document"), id);
     if (!row.ok) return row.error.kind === "notFound" ? refused("gone", "") : row;

@@ -60,6 +60,14 @@ test("two clicks on a document fetch and open it once", async () => {
   expect([opened.length, server.seen.length]).toEqual([1, 2]);
 });
 
+test("a document that is opened while Rounds fetches it to keep it offline is fetched once, and both succeed", async () => {
+  const { open, handlers, server, files } = await serviceWith({ name: "Offer.pdf" });
+  const keeping = handlers["document.download"]({ account: key, id: recordId.parse(5) });
+  expect(await Promise.all([keeping, open(5)])).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(server.seen.filter(({ path }) => path.startsWith("/file"))).toHaveLength(1);
+  expect(files()).toHaveLength(1);
+});
+
 test("a newer version of a document replaces the kept one", async () => {
   const { open, opened, change, files } = await serviceWith({ name: "Offer.pdf" });
   await open(5);
