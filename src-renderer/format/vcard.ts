@@ -16,7 +16,7 @@ export function vCardOf(contact: ContactRow, company: string | null): string {
     "BEGIN:VCARD",
     "VERSION:3.0",
     line("FN", [name]),
-    line("N", isOrganization ? [name, "", "", "", ""] : [last_name || name, first_name, "", "", ""]),
+    line("N", isOrganization || !last_name ? [name, "", "", "", ""] : [last_name, first_name, "", "", ""]),
     ...given("ORG", [organization]),
     ...given("TITLE", [contact.title]),
     ...given("EMAIL;TYPE=INTERNET", [contact.email]),

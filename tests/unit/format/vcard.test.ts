@@ -29,6 +29,15 @@ test("a person's card has name, company, numbers and address, each sign with a m
   ]);
 });
 
+test.each([
+  [{ first_name: "Ada" }, "N:Ada;;;;"],
+  [{ first_name: "Ada", name: "Ada Aragon" }, "N:Ada Aragon;;;;"],
+  [{ name: "Ada Aragon" }, "N:Ada Aragon;;;;"],
+  [{ last_name: "Aragon" }, "N:Aragon;;;;"],
+])("the card of a person with %j alone says no name twice, as a telephone would show it", (names, line) => {
+  expect(vCardOf({ id: id(1), ...names }, null).split("\r\n")).toContain(line);
+});
+
 test("an organization's card names it as an organization, and leaves out what nobody knows", () => {
   expect(
     vCardOf({ id: id(2), is_organization: true, name: "Vela Works" }, null)
