@@ -11,6 +11,7 @@ import type { Shape } from "./form-layout.ts";
 type Json = Values[string];
 
 const number = /^-?\d+(\.\d+)?$/;
+const minuteMs = 60_000;
 
 /** A record's value as its input holds it: numbers as text with the region's signs, a moment as a day and a time. */
 export function readTyped(field: Field, value: Json, where = locale): Json {
@@ -22,7 +23,7 @@ export function readTyped(field: Field, value: Json, where = locale): Json {
     case "amount":
       return typeof value === "number" || typeof value === "string" ? decimalText(value, where) : null;
     case "timestamp":
-      return momentTyped(value);
+      return momentRead(value);
     case "date":
       return typeof value === "string" ? value.slice(0, 10) : null;
     case "flag":
@@ -93,12 +94,23 @@ export function momentTyped(value: Json, time = "17:00"): { day: string | null; 
 
 /** Returns the shape of a moment that has the time of day `time` until the rep types another. */
 export function momentAt(time: string): Shape {
-  return { read: (value) => momentTyped(value, time), write: momentWritten };
+  return { read: (value) => momentRead(value, time), write: momentWritten };
+}
+
+/**
+ * A moment as its fields hold it, with the moment itself for as long as the rep leaves them alone: read back later, day and time would
+ * name another one if the computer has moved to another zone.
+ */
+function momentRead(value: Json, time?: string): Json {
+  const at = instantOf(typeof value === "string" ? value : null);
+  return { ...momentTyped(value, time), ...(at !== null && { at }) };
 }
 
 /** Returns a day without a time as it is: it is no moment, so the descriptor refuses it. */
 function momentWritten(typed: Json): Json {
   if (!isKeyed(typed)) return typed;
+  // The fields show no seconds.
+  if (typeof typed.at === "number") return new Date(Math.floor(typed.at / minuteMs) * minuteMs).toISOString();
   const { day, time } = momentTyped(typed);
   const at = momentOf(day, time);
   return at === null ? day : new Date(at).toISOString();
