@@ -21,7 +21,7 @@ const farthest = 8.64e15;
 function inZoneOfNow(parts: Intl.DateTimeFormatOptions): (at: number | undefined) => string {
   const { format } = new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" });
   return (at) => {
-    if (at === undefined) return format();
+    if (at === undefined) return "";
     const there = at - new Date(at).getTimezoneOffset() * minuteMs;
     return format(Math.max(-farthest, Math.min(farthest, there)));
   };
