@@ -90,12 +90,15 @@ export class RowLoader {
     };
   }
 
-  /** Reads the rows on screen that have changed, and `also`, without the rest that the pace would take. */
+  /**
+   * Reads the rows on screen that have changed, and `also`, without the rest that the pace would take. Never fails: what the rep
+   * has saved is safe, whatever the screen can read of it.
+   */
   async catchUp(also: readonly RecordId[]): Promise<void> {
     const wanted = new Set(this.#changed);
     this.#changed = new Set();
     for (const id of also) if (this.known(id) === undefined) wanted.add(this.#take(id));
-    if (wanted.size > 0) await this.#read([...wanted]);
+    if (wanted.size > 0) await this.#read([...wanted]).catch(() => this.#readLater(wanted));
     this.#forget();
   }
 
@@ -138,6 +141,12 @@ export class RowLoader {
       });
     }
     this.#asked.add(one);
+  }
+
+  /** Leaves rows that could not be read to the run at the pace, which tells of a failure. */
+  #readLater(unread: ReadonlySet<Shown>): void {
+    for (const one of unread) if (one.listeners.size > 0) this.#changed.add(one);
+    if (this.#changed.size > 0) this.#pace.rested();
   }
 
   #hear(isChanged: (id: RecordId) => boolean): void {

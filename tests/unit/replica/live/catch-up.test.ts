@@ -1,6 +1,7 @@
 // notices: screen-lags-behind-a-save
 
-import { expect, test } from "vitest";
+import Dexie from "dexie";
+import { expect, test, vi } from "vitest";
 import { catchUp, useLateReads } from "../../../../src-renderer/replica/live/catch-up.ts";
 import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
 import { rowLoader } from "../../../../src-renderer/replica/live/row-loader.ts";
@@ -129,4 +130,24 @@ test("law 1: a save does not wait for a list that nobody sees", async () => {
   await expect.poll(() => reads).toBe(1);
   value(await replica.edits.create("task", { content: "Call" }));
   expect(reads).toBe(1);
+});
+
+test("law 4: a save is answered although its row cannot be read at that moment, and the row is read when it is shown", async () => {
+  const { replica } = await openWorld();
+  const { task } = replica.database;
+  const { bulkGet } = task;
+  let failures = 0;
+  const read = vi.spyOn(Object.getPrototypeOf(Object.getPrototypeOf(task)), "bulkGet");
+  read.mockImplementation(function (this: typeof task, ...given: unknown[]) {
+    if (this.name !== "task" || Dexie.currentTransaction !== null) return Reflect.apply(bulkGet, this, given);
+    failures += 1;
+    return Promise.reject(new Error("The store could not be read."));
+  });
+  const { id: made } = value(await replica.edits.create("task", { content: "Call" }));
+  expect(failures).toBeGreaterThan(0);
+  read.mockRestore();
+  const rows = rowLoader(replica.database, "task");
+  const stop = rows.follow([made], nobody.answered);
+  await expect.poll(() => rows.of(made)).toMatchObject({ content: "Call" });
+  stop();
 });
