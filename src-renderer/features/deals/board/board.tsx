@@ -21,6 +21,7 @@ import { boardQuery } from "../deals-query.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { BoardStrip } from "./board-strip.tsx";
 import { isCard, isColumn } from "./dragged.ts";
+import { dealToMove } from "./move-deal.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 
 interface Props {
@@ -74,7 +75,7 @@ export function Board({ stages, query, none }: Props) {
           const target = location.current.dropTargets[0]?.data;
           if (!isCard(source.data) || !isColumn(target)) return;
           const to = stages.find((one) => one.id === target.stage);
-          void database.deal.get(source.data.deal).then((deal) => deal && to && move([deal], to));
+          void dealToMove(database, source.data.deal).then((deal) => deal && to && move([deal], to));
         },
       }),
     [database, stages, move],
@@ -106,7 +107,7 @@ export function Board({ stages, query, none }: Props) {
     event.preventDefault();
     follow.current = { deal: id as RecordId, stage: to.id };
     unfold(to);
-    void database.deal.get(id as RecordId).then((deal) => deal && move([deal], to));
+    void dealToMove(database, id as RecordId).then((deal) => deal && move([deal], to));
   };
   const keys = (event: KeyboardEvent) => {
     // With Alt they are the way back and forward.

@@ -4,6 +4,8 @@ import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { ok } from "../../../../src-shared/result.ts";
 import { isHalfSaved } from "../../../forms/use-save.ts";
 import type { EditFailure, Edits, Saved } from "../../../outbox/edits.ts";
+import { currentId } from "../../../replica/store/current-id.ts";
+import type { Stores } from "../../../replica/store/database.ts";
 import { stopsOneRecordOnly } from "../../../table/bulk/save-many.ts";
 
 /**
@@ -32,6 +34,14 @@ export function movePatch(to: Pick<StageRow, "id" | "category">, reason: RecordI
     loss_reason_id: asked === "lossReason" ? reason : null,
     unqualified_reason_id: asked === "unqualifiedReason" ? reason : null,
   };
+}
+
+/** Reads the deal of a card that the rep has taken hold of: it may have got its id while the rep dragged it (law 11). */
+export async function dealToMove(
+  database: Stores<"deal" | "aliases">,
+  taken: RecordId,
+): Promise<DealRow | undefined> {
+  return await database.deal.get(await currentId(database, "deal", taken));
 }
 
 export interface Move {

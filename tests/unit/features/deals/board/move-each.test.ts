@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
-import { moveEach, movePatch } from "../../../../../src-renderer/features/deals/board/move-deal.ts";
+import {
+  dealToMove,
+  moveEach,
+  movePatch,
+} from "../../../../../src-renderer/features/deals/board/move-deal.ts";
 import type { DealRow } from "../../../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../../../src-shared/records/stage.ts";
 import { openWith } from "../../../outbox/open-with.ts";
-import { id } from "../../../replica/support/world.ts";
+import { id, settlement, value } from "../../../replica/support/world.ts";
 
 const won = { id: id(9), name: "Won", category: "won" } as StageRow;
 const deals = [4, 5, 6].map((number) => ({ id: number, name: `Deal ${number}`, stage_id: 1 }));
@@ -37,4 +41,15 @@ test("law 4: the words about deals that are all gone stay in their form", async 
     rest: { deals: [{ id: 4 }] },
   });
   expect(main.entries.size).toBe(0);
+});
+
+test("law 11: a deal that gets its id while its card is dragged is moved when the card is dropped", async () => {
+  const { replica, main } = await openWith({ contact: [{ id: 3, last_name: "Oak" }] });
+  const made = await replica.edits.create("deal", { name: "Barrels", contact_id: id(3) });
+  const { id: picked, sequences } = value(made);
+  const record = { id: 4, name: "Barrels", contact_id: 3 };
+  const sent = settlement({ sequences: [...sequences], type: "deal", id: picked, serverId: id(4), record });
+  value(await main.requests["replica.settle"](sent));
+  expect(await dealToMove(replica.database, picked)).toMatchObject({ id: 4, name: "Barrels" });
+  expect(await dealToMove(replica.database, id(4))).toMatchObject({ id: 4, name: "Barrels" });
 });
