@@ -23,17 +23,33 @@ export function askedBy(category: StageRow["category"]): ReasonInput {
   return category === "won" ? "words" : null;
 }
 
+/** The field that holds the reason of a stage; null where the service stores none. */
+function reasonFieldOf(to: Pick<StageRow, "category">): "loss_reason_id" | "unqualified_reason_id" | null {
+  const asked = askedBy(to.category);
+  if (asked === "lossReason") return "loss_reason_id";
+  return asked === "unqualifiedReason" ? "unqualified_reason_id" : null;
+}
+
 /**
  * Moves a deal to another stage: sets the reason that the new stage asks for and clears the reasons that it
- * does not ask for.
+ * does not ask for. With `undefined` the deal keeps the reason that it has.
  */
-export function movePatch(to: Pick<StageRow, "id" | "category">, reason: RecordId | null): DealDraft {
-  const asked = askedBy(to.category);
-  return {
-    stage_id: to.id,
-    loss_reason_id: asked === "lossReason" ? reason : null,
-    unqualified_reason_id: asked === "unqualifiedReason" ? reason : null,
-  };
+export function movePatch(
+  to: Pick<StageRow, "id" | "category">,
+  reason: RecordId | null | undefined,
+): DealDraft {
+  const field = reasonFieldOf(to);
+  const patch = { stage_id: to.id, loss_reason_id: null, unqualified_reason_id: null };
+  if (field === null) return patch;
+  const { [field]: _, ...others } = patch;
+  return reason === undefined ? others : { ...others, [field]: reason };
+}
+
+/** Returns the reason that all deals of a move have already; null if they have none, undefined if their reasons differ. */
+export function sharedReason({ deals, to }: Pick<Move, "deals" | "to">): RecordId | null | undefined {
+  const field = reasonFieldOf(to);
+  const [first = null, ...others] = new Set(deals.map((deal) => (field && deal[field]) ?? null));
+  return others.length === 0 ? (first as RecordId | null) : undefined;
 }
 
 /** Reads the deal of a card that the rep has taken hold of: it may have got its id while the rep dragged it (law 11). */

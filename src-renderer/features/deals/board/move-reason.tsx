@@ -5,7 +5,7 @@ import { titleOf } from "../../../format/names.ts";
 import { FormModal } from "../../../forms/form-modal.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { chosenId, useDealLists } from "../use-deal-lists.ts";
-import { askedBy, type Move, type ReasonInput } from "./move-deal.ts";
+import { askedBy, type Move, type ReasonInput, sharedReason } from "./move-deal.ts";
 import { useCarryOutMove } from "./use-move-deal.tsx";
 
 interface Props {
@@ -19,7 +19,8 @@ export function MoveReason({ move: wanted, close }: Props) {
   const lists = useDealLists();
   const carryOut = useCarryOutMove();
   const [move, setMove] = useState(wanted);
-  const [reason, setReason] = useState<string | null>(null);
+  // Undefined until the rep chooses for deals with several reasons: each keeps its own (law 4).
+  const [reason, setReason] = useState(() => sharedReason(wanted));
   const [words, setWords] = useState("");
   const [saving, setSaving] = useState(false);
   if (lists === undefined) return null;
@@ -38,7 +39,7 @@ export function MoveReason({ move: wanted, close }: Props) {
       saving={saving}
       submit={async () => {
         setSaving(true);
-        const rest = await carryOut(move, chosenId(reason), words);
+        const rest = await carryOut(move, reason, words);
         setSaving(false);
         // The words stay for the deals that were not moved (law 4).
         if (rest === null) close();
@@ -61,8 +62,8 @@ export function MoveReason({ move: wanted, close }: Props) {
           label={labels[asked ?? "words"]}
           description={t`Can be left empty and filled in later.`}
           data={asked === "lossReason" ? lists.lossReasons : lists.unqualifiedReasons}
-          value={reason}
-          onChange={setReason}
+          value={reason == null ? null : String(reason)}
+          onChange={(chosen) => setReason(chosenId(chosen))}
           searchable
           clearable
           data-autofocus

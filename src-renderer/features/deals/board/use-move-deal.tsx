@@ -25,7 +25,7 @@ export function useMoveDeals(): (deals: readonly DealRow[], to: StageRow) => Pro
   };
 }
 
-type CarryOut = (move: Move, reason: RecordId | null, words: string) => Promise<Move | null>;
+type CarryOut = (move: Move, reason: RecordId | null | undefined, words: string) => Promise<Move | null>;
 
 /**
  * Moves deals with one way back for the lot. Returns the move of the deals that can be tried again with the same words; null if

@@ -3,6 +3,7 @@ import {
   dealToMove,
   moveEach,
   movePatch,
+  sharedReason,
 } from "../../../../../src-renderer/features/deals/board/move-deal.ts";
 import type { DealRow } from "../../../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../../../src-shared/records/stage.ts";
@@ -52,4 +53,17 @@ test("law 11: a deal that gets its id while its card is dragged is moved when th
   value(await main.requests["replica.settle"](sent));
   expect(await dealToMove(replica.database, picked)).toMatchObject({ id: 4, name: "Barrels" });
   expect(await dealToMove(replica.database, id(4))).toMatchObject({ id: 4, name: "Barrels" });
+});
+
+test("law 4: lost deals that are moved to the lost stage of another pipeline keep their reasons unless the rep chooses another", () => {
+  const lost = { id: id(8), name: "Lost", category: "lost" } as StageRow;
+  const because = (...reasons: readonly (number | null)[]) =>
+    reasons.map((reason, at) => ({ id: at + 1, loss_reason_id: reason })) as unknown as readonly DealRow[];
+  const patchOf = (deals: readonly DealRow[], to = lost) => movePatch(to, sharedReason({ deals, to }));
+  expect(patchOf(because(61, 61))).toEqual({ stage_id: 8, loss_reason_id: 61, unqualified_reason_id: null });
+  expect(patchOf(because(61, 62))).toEqual({ stage_id: 8, unqualified_reason_id: null });
+  expect(patchOf(because(61, null))).toEqual({ stage_id: 8, unqualified_reason_id: null });
+  expect(patchOf(because(null))).toMatchObject({ loss_reason_id: null });
+  expect(patchOf(because(61, 62), won)).toMatchObject({ loss_reason_id: null, unqualified_reason_id: null });
+  expect(movePatch(lost, null)).toMatchObject({ loss_reason_id: null });
 });
