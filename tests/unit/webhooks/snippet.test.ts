@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countFailures, spanBounds } from "../../../src-renderer/features/webhooks/calls/count-failures.ts";
 import { isJson, snippetJson, takesPayload } from "../../../src-renderer/features/webhooks/snippet-json.ts";
+import { healthOf } from "../../../src-renderer/features/webhooks/webhook-health.ts";
 import { recordId } from "../../../src-shared/ids.ts";
 import { triggerBody } from "../../services/support/webhooks/triggers.ts";
 
@@ -53,6 +54,16 @@ describe("failures over time", () => {
       { all: 3, failed: 1, broken: 1 },
     ]);
     expect(counts.slice(0, -2).every((one) => one.all === 0)).toBe(true);
+  });
+
+  test("an invocation that timed out counts as a failure, as it does in the webhook's status", () => {
+    const invocations = [at(1, "timeout", 1)];
+    expect(healthOf(invocations)).toMatchObject({ kind: "failing", failed: 1 });
+    expect(countFailures(invocations, spanBounds(invocations, now, "hours")).at(-1)).toEqual({
+      all: 1,
+      failed: 1,
+      broken: 0,
+    });
   });
 
   test("law 10: webhook failures are counted although the computer's clock is behind the service's", () => {

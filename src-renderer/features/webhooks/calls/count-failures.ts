@@ -1,5 +1,6 @@
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { addDays, instantOf, startOfDay } from "../../../format/dates.ts";
+import { isFailedStatus } from "../webhook-labels.ts";
 
 export type FailureSpan = "hours" | "days";
 
@@ -41,8 +42,8 @@ export function countFailures(
     const count = counts[place];
     if (count === undefined) continue;
     count.all += 1;
-    if (status === "failed") count.failed += 1;
     if (status === "circuit broken") count.broken += 1;
+    else if (isFailedStatus(status)) count.failed += 1;
   }
   return counts;
 }
