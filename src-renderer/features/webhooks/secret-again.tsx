@@ -29,8 +29,8 @@ export function SecretAgain({ patch, again, discard }: Props) {
   const kind = String(patch.authentication_type ?? "none") as AuthenticationInput;
   const [secret, setSecret] = useState(noSecret);
   const [tried, setTried] = useState(false);
-  useUnsaved(!isSecretEmpty({ secret }));
   const input = { authentication: kind, secret };
+  useUnsaved(!isSecretEmpty(input));
   const submit = async () => {
     setTried(true);
     const typed = secretTyped(input);

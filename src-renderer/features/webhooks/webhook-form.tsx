@@ -156,7 +156,7 @@ function Editor({ webhook, ...words }: EditorProps) {
   const isKept = (input: Values) =>
     stored?.secret_ref != null &&
     (stored.authentication_type ?? "none") === kindOf(input) &&
-    isSecretEmpty({ secret });
+    isSecretEmpty({ authentication: kindOf(input), secret });
   const form = webhookForm(({ values, change, errors }) => (
     <SecretFields
       kind={kindOf(values)}

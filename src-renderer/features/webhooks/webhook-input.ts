@@ -76,9 +76,16 @@ function parseSecret({ authentication, secret }: SecretTyped) {
   });
 }
 
-/** Tells whether every field of the secret is empty. */
-export function isSecretEmpty({ secret }: Pick<SecretTyped, "secret">): boolean {
-  return Object.values(secret).every((one) => one === "");
+const fieldsOf: Readonly<Record<AuthenticationInput, readonly (keyof SecretInput)[]>> = {
+  none: [],
+  api_key: ["headerName", "key"],
+  bearer_token: ["token"],
+  basic: ["username", "password"],
+};
+
+/** Tells whether every field of the secret is empty that the chosen authentication has. */
+export function isSecretEmpty({ authentication, secret }: SecretTyped): boolean {
+  return fieldsOf[authentication].every((one) => secret[one] === "");
 }
 
 /** Returns the errors in a secret, by form field. */
