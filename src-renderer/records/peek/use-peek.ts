@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { setRecordToCome } from "../../session/record-to-come.ts";
@@ -36,7 +36,10 @@ export function usePeek(type: PagedType): Peek {
   const { aliases } = useReplica();
   const hasRoom = useMediaQuery("(min-width: 1200px)", false, { getInitialValueInEffect: false });
   const inAddress = useSearch({ strict: false, select: ({ peek }) => peek });
-  const id = inAddress === undefined ? null : aliases.current(type, inAddress as RecordId);
+  // The list marks its row also once the record has got its id (law 11).
+  const id = useSyncExternalStore(aliases.subscribe, () =>
+    inAddress === undefined ? null : aliases.current(type, inAddress as RecordId),
+  );
   const router = useRouter();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
