@@ -14,7 +14,7 @@ interface Props {
   readonly id: RecordId;
 }
 
-/** Leads to the records before and after this one in the list that it was opened from. Both arrows stay in their places from record to record. */
+/** Leads to the records before and after this one in the list that it was opened from. The arrows stay in place from record to record. */
 export function Neighbors({ type, id }: Props) {
   const place = placeInListOfOrigin(useListOfOrigin(), { type, id });
   const navigate = useNavigate();

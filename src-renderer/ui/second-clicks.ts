@@ -30,7 +30,7 @@ export function keepSecondClicksFromOtherPages(): () => void {
   return () => window.removeEventListener("click", meet, { capture: true });
 }
 
-/** What lies under the pointer. The part of the address behind `?` belongs to the page: its filters, and the record beside its list. */
+/** Reads the page, the dialog and the control under the pointer. The part of the address behind `?` is no other page: it has filters, and the record beside a list. */
 function under(target: EventTarget | null) {
   const control = target instanceof Element ? target.closest("a, button, input, label") : null;
   return {

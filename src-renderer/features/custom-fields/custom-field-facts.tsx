@@ -13,9 +13,7 @@ interface Props {
 /** Shows a record's custom fields as items of a description list. */
 export function CustomFieldFacts({ definitions, values }: Props) {
   const held = values ?? {};
-  const { shown, more } = useSeveral(
-    withHeld(definitions, held).filter((one) => !isEmpty(held[one.name] ?? null)),
-  );
+  const { shown, more } = useSeveral(withHeld(definitions, held).filter((one) => !isEmpty(held[one.name])));
   return (
     <>
       {shown.map((one) => (

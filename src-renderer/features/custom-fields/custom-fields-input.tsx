@@ -24,7 +24,7 @@ export function CustomFieldsInput({ definitions, values, errors, change }: Props
         <CustomFieldInput
           key={one.name}
           definition={one}
-          value={isEmpty(values[one.name] ?? null) ? null : (values[one.name] ?? null)}
+          value={isEmpty(values[one.name]) ? null : (values[one.name] ?? null)}
           error={errors[one.name]}
           set={(value) => change({ ...values, [one.name]: value })}
         />

@@ -72,8 +72,8 @@ function kindThatShows(kind: CustomKind, value: Values[string] = null): CustomKi
 }
 
 /** A service may give an empty custom field as an empty list or map (docs/assumptions.md). */
-export function isEmpty(value: Values[string]): boolean {
-  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
+export function isEmpty(value: Values[string] | undefined): boolean {
+  return value == null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
 function kindByValue(value: Values[string]): CustomKind {
