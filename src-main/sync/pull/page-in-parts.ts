@@ -2,7 +2,7 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { maximumPageOf } from "../plan/plan-pull.ts";
+import { isLastPage, maximumPageOf } from "../plan/plan-pull.ts";
 import type { ListPage, ListQuery } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { list } from "./page.ts";
@@ -46,6 +46,7 @@ export class PageInParts {
   #serverDate: ListPage["serverDate"] = null;
   #received = 0;
   #isCutOff = false;
+  #isFollowed = false;
   #gap = 0;
   #firstPart: number | null = null;
   #parts = 0;
@@ -77,6 +78,7 @@ export class PageInParts {
       received: this.#received,
       serverDate: this.#serverDate,
       isCutOff: this.#isCutOff,
+      isFollowed: this.#isFollowed,
       gap,
       gapsAt: this.#gapsAt,
       firstPart: this.#firstPart,
@@ -119,9 +121,10 @@ export class PageInParts {
     this.#received += Math.max(0, Math.min(received, end - start) - (at - start));
     this.#serverDate = part.serverDate ?? this.#serverDate;
     this.#isCutOff ||= part.isCutOff === true;
+    this.#isFollowed = part.isFollowed === true;
     this.#isAlive = true;
     // mutation: first-page-read-to-its-end
-    return received < size || this.#reading.isEnough(part) ? "over" : "goesOn";
+    return isLastPage(part, size) || this.#reading.isEnough(part) ? "over" : "goesOn";
   }
 
   /** Reads a part that failed in smaller ones, or steps over it. */

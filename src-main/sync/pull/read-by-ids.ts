@@ -12,8 +12,8 @@ import { list } from "./page.ts";
  * Reads up to `pageSize` records in one request (sales document, "Common list parameters", `ids`). If the list leaves a record
  * out, either the service has deleted it, or the list lags behind a record that somebody has just made. `verifyDeletions` takes
  * it for deleted, because a complete sweep missed it as well. Other callers ask for it alone, and only a 404 counts (law 9). Null
- * if the request failed but others may succeed, if the list ignores `ids`, or if a row is unreadable: the list then shows nothing
- * about missing records.
+ * if the request failed but others may succeed, if the list ignores `ids` or goes on, or if a row is unreadable: the list then
+ * shows nothing about missing records.
  */
 export async function readByIds(
   session: SyncSession,
@@ -22,10 +22,10 @@ export async function readByIds(
 ): Promise<Result<ReadonlyMap<RecordId, Row> | null, SyncFailure>> {
   const answer = await list(session, of, { page: 1, perPage: pageSize, filters: { ids: ids.join(",") } });
   if (!answer.ok) return mayAskOtherwise(answer.error) ? ok(null) : answer;
-  const { rows, received } = answer.value;
+  const { rows, received, isFollowed = false } = answer.value;
   const asked = new Set(ids);
-  // A list with other records ignores the filter; an unreadable row may be any of the records.
-  if (received !== rows.length || rows.some((row) => !asked.has(row.id))) return ok(null);
+  // A list with other records ignores the filter; an unreadable row may be any of the records, and so may those of a further page.
+  if (isFollowed || received !== rows.length || rows.some((row) => !asked.has(row.id))) return ok(null);
   return ok(new Map(rows.map((row) => [row.id, row])));
 }
 

@@ -178,6 +178,12 @@ export const variants: readonly (readonly [string, Variant])[] = [
     },
   ],
   ["in many pieces", { pieces: 97 }],
+  [
+    "pages of at most 40, with a link to the next",
+    {
+      asked: (words) => words.replace(/(?<=\bper_page=)\d+/g, (size) => String(Math.min(40, Number(size)))),
+    },
+  ],
   ["by HTTP/1.0", { http10: true }],
   ["a connection for each request", { headers: (headers) => ({ ...headers, connection: "close" }) }],
   [

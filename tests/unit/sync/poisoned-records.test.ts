@@ -46,6 +46,19 @@ describe("a first pull of a list with a record over which the service fails", ()
     expect(gapOf("contact")).toBe(4);
   });
 
+  it("law 9: the first pull reads on behind a part from which the service leaves a record out and announces more", async () => {
+    world.many("contact", 450);
+    poison("contact", 250);
+    world.service.garble = (_of, query, honest) => {
+      const rows = honest.rows.filter((row) => row.id % 50 !== 10);
+      return { ...honest, rows, received: rows.length, isFollowed: honest.received === query.perPage };
+    };
+    await world.attach();
+    await world.minutes(3);
+    expect(world.held("contact")).toBe(450 - 9 - 1);
+    expect(gapOf("contact")).toBe(1);
+  });
+
   it("law 9: visits arrive although the service cannot read one that lies further down than the list has pages", async () => {
     world.many("visit", 450);
     poison("visit", 50, 200, 420);

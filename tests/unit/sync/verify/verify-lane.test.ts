@@ -1,7 +1,7 @@
 // notices: stale-page-applied-after-delta, unlisted-is-gone, no-second-sweep, broken-part-keeps-others
 import { beforeEach, describe, expect, it } from "vitest";
+import type { ListPage } from "../../../../src-main/sync/ports.ts";
 import { wholeIntervalMs } from "../../../../src-main/sync/pull/pull-lane.ts";
-import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../../../src-shared/errors/fault.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { id } from "../entries.ts";
@@ -236,10 +236,14 @@ describe("a record that a sweep did not list", () => {
     expect(world.replica.removed).toEqual(["task:3"]);
   });
 
-  it.each<[string, (rows: readonly Row[]) => readonly Row[]]>([
-    ["leaves out rows that cannot be read", () => []],
-    ["does not know `ids`, and lists others", () => [...world.service.of("task").values()].slice(10, 12)],
-  ])("law 9: a missing record is read by itself when the list %s", async (_what, rows) => {
+  it.each<[string, () => Pick<ListPage, "rows" | "received" | "isFollowed">]>([
+    ["leaves out rows that cannot be read", () => ({ rows: [], received: 1 })],
+    [
+      "does not know `ids`, and lists others",
+      () => ({ rows: [...world.service.of("task").values()].slice(10, 12), received: 1 }),
+    ],
+    ["announces a further page", () => ({ rows: [], received: 0, isFollowed: true })],
+  ])("law 9: a missing record is read by itself when the list %s", async (_what, page) => {
     const hidden = world.service.of("task").get(id(3));
     world.service.disturb = (request) => {
       if (request.startsWith("GET task created_at")) world.service.of("task").delete(id(3));
@@ -247,7 +251,7 @@ describe("a record that a sweep did not list", () => {
       return null;
     };
     world.service.garble = (_of, query, honest) =>
-      query.filters?.ids === undefined ? honest : { ...honest, rows: rows(honest.rows), received: 1 };
+      query.filters?.ids === undefined ? honest : { ...honest, ...page() };
     await world.nextDay();
     expect(world.requests("task/3")).toHaveLength(1);
     expect(world.replica.removed).toEqual([]);
