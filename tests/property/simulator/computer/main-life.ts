@@ -285,7 +285,6 @@ export class MainLife {
     if (name === "journal.append" || name === "replica.attach") {
       ledger.saw(account, (input as { readonly edits: readonly Edit[] }).edits, network.heardOf);
     }
-    if (name === "replica.attach") ledger.attaches += 1;
     if (name !== "journal.withdraw") return;
     const { sequences } = input as { readonly sequences: readonly Sequence[] };
     const entries = journal.entries(account);
@@ -298,6 +297,8 @@ export class MainLife {
   }
 
   #noteAnswer(name: string, input: unknown, answer: unknown): void {
+    // An attach waits for the last answer to the session before, which still counts what it has learned.
+    if (name === "replica.attach") this.#parts.ledger.attaches += 1;
     const appended = answer as Result<null, Fault>;
     if (name === "journal.append" && !appended.ok && appended.error.kind === "diskFull")
       this.#parts.ledger.refuse((input as { readonly edits: readonly Edit[] }).edits);
