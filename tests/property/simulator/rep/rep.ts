@@ -171,11 +171,11 @@ export class Rep {
     const theirs = step.how === "theirs" ? this.#theirsOf(one) : null;
     if (theirs !== null) return await this.#giveUp(screen, one, parked, theirs);
     const isKept = step.how === "mine" || step.how === "theirs";
-    if (isKept) {
-      // The choice is about the request: it counts for every edit that was parked as one with this.
-      for (const other of parked.filter((entry) => entry.type === one.type && entry.id === one.id))
-        if (equal(other.park, one.park)) ledger.of(other.sequence).keptMine = true;
-    }
+    // A choice or a correction is about the request: it counts for every edit that was parked as one with this.
+    const together = parked
+      .filter(({ type, id, park }) => type === one.type && id === one.id && equal(park, one.park))
+      .map(({ sequence }) => ledger.of(sequence));
+    if (isKept) for (const each of together) each.keptMine = true;
     if (one.park?.kind === "unknownIfArrived") ledger.sendAgain(one);
     if (one.park?.kind === "refused" && one.park.fault.kind === "wrongAccount") ledger.agreeToOne(one);
     this.#device.tally.add("parked edits sent again");
@@ -186,7 +186,7 @@ export class Rep {
       return;
     }
     const correction = { patch, answered: false };
-    written?.corrections.push(correction);
+    for (const each of together) each.corrections.push(correction);
     const retried = await screen.edits.retry(one.sequence, { patch, keep });
     correction.answered = retried.ok;
   }
