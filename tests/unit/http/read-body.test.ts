@@ -1,7 +1,7 @@
-// notices: long-body-joined-at-once
+// notices: long-body-joined-at-once, long-number-rounded
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { readBytes } from "../../../src-main/http/read-body.ts";
+import { readBody, readBytes } from "../../../src-main/http/read-body.ts";
 
 const chunk = new Uint8Array(1024 * 1024).map((_, at) => at % 251);
 
@@ -30,6 +30,22 @@ test("a body of many chunks is read as it is, and up to its bound", async () => 
     error: { kind: "tooLarge" },
   });
 });
+
+test.each([
+  ['{"account":12345678901234567}', { account: "12345678901234567" }],
+  ['{"value":-9007199254740993.25}', { value: "-9007199254740993.25" }],
+  ["[9007199254740991,100000000000000000000]", [9_007_199_254_740_991, 100_000_000_000_000_000_000]],
+  [
+    '{"likelihood":33.333333333333336,"rate":0.1000000000000000055}',
+    { likelihood: 33.333333333333336, rate: 0.1 },
+  ],
+  ['{"text":"12345678901234567","value":12.10}', { text: "12345678901234567", value: 12.1 }],
+])(
+  "law 4: a number in %s is read as text if JavaScript would round it, and as a number otherwise",
+  async (json, value) => {
+    expect(await readBody(new Response(json), 1_000)).toEqual({ ok: true, value });
+  },
+);
 
 test("law 14: main has a turn for other work at each megabyte of a document of 100 MB that it puts together", async () => {
   let turns = 0;
