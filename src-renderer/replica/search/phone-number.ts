@@ -10,13 +10,30 @@ const unseen = /\p{Cf}/gu;
 
 /**
  * The number that a telephone dials, without an extension and without the zero that callers from abroad leave out:
- * "+49 (0)30 123" is +4930123, "0049 (0)30 123" 004930123. Null for a text that is no number.
+ * "+49 (0)30 123" is +4930123, "0049 (0)30 123" 004930123. Of several numbers in one text it is the first. Null for a
+ * text that is no number.
  */
 export function dialedNumber(phone: string | null | undefined): string | null {
-  if (!phone) return null;
+  return dialedNumbers(phone)[0] ?? null;
+}
+
+/** All numbers of a text: "030 123456 / 0171 123456" holds two. Empty if one of them is none. */
+export function dialedNumbers(phone: string | null | undefined): readonly string[] {
+  if (!phone) return [];
   const [number = ""] = isPlain.test(phone) ? [phone] : plainNumber(phone).split(extension);
-  const dialed = withoutOrnament(number);
-  return /^\+?\d{3,17}$/.test(dialed) ? dialed : null;
+  const dialed = numbersWithin(number).map(withoutOrnament);
+  return dialed.every((one) => /^\+?\d{3,17}$/.test(one)) ? dialed : [];
+}
+
+/** No area code has so many digits, at home and with the code of a country in front. */
+const wholeNumber = { atHome: 7, fromAbroad: 9 };
+
+/** Cuts a text at a slash behind a whole number. Behind an area code, as in "030/123456", it is an ornament. */
+function numbersWithin(text: string): readonly string[] {
+  const [first = "", ...others] = text.split("/");
+  const least = withCountryCode.test(first.trim()) ? wholeNumber.fromAbroad : wholeNumber.atHome;
+  const isWhole = others.length > 0 && coreDigits(first).length >= least;
+  return isWhole ? [first, ...numbersWithin(others.join("/"))] : [text];
 }
 
 /** The digits of a number, or of its beginning, without whatever differs between its spellings at home and from abroad. */

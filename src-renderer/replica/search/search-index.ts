@@ -3,7 +3,7 @@ import { Best, type Tier, tiers } from "./best.ts";
 import { wordsOf } from "./fold-text.ts";
 import { indexOfNeedle, keyLength, type Needle, needleKeys, needlesOf, numberMark } from "./needles.ts";
 import { beginsAlmost, placeOfOneWrong, shortestForgiven } from "./one-wrong.ts";
-import { coreDigits, dialedNumber, longestCountryCode } from "./phone-number.ts";
+import { coreDigits, dialedNumbers, longestCountryCode } from "./phone-number.ts";
 import { type ListedSlots, SlotLists, SlotRings, type Slots } from "./slots.ts";
 
 export interface Indexed {
@@ -358,9 +358,9 @@ function lineOf({ title, text, numbers = [] }: Indexed): string {
   const digits: string[] = [];
   let spoken = text;
   for (const number of numbers) {
-    const dialed = dialedNumber(number);
-    if (dialed === null) spoken += ` ${number}`;
-    else digits.push(` ${numberMark}${coreDigits(dialed)}`);
+    const dialed = dialedNumbers(number);
+    if (dialed.length === 0) spoken += ` ${number}`;
+    for (const one of dialed) digits.push(` ${numberMark}${coreDigits(one)}`);
   }
   for (const word of wordsOf(spoken)) words.add(word);
   let line = "";

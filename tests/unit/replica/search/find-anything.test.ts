@@ -93,6 +93,10 @@ test.each(["+44 7700 900123", "\u202a+44 7700 900123\u202c", "hoffmann", "Hoff\u
   },
 );
 
+test.each(["030 765432", "0171 98"])("a contact with two numbers in one field is found by %j", (query) => {
+  expect(filled(office, { ...ada, mobile: "030 765432 / 0171 9876543" })(query)).toEqual([2]);
+});
+
 test("digits from the middle of a number find nobody", () => {
   expect(filled(office, ada)("900123")).toEqual([]);
   expect(filled(office, ada)("456")).toEqual([]);
