@@ -1,14 +1,28 @@
 import { z } from "zod";
 
-export type Json = z.core.util.JSONType;
+/** Plain JSON that nobody changes in place. To TypeScript an object of an `interface` is none; one of a `type` is. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [key: string]: Json };
+
+export const plainJson: z.ZodType<Json, Json> = z.json();
+
+/** Returns an object as it is, and an empty one in place of every other value. */
+export function jsonObjectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** Tells an object from a list and from every other value. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 /**
  * An object of plain JSON, by one walk through it: zod's own schema tries each kind of value in turn, and the values of
  * 5,000 edits are most of what a start would read.
  */
 export const plainObject = z
-  .custom<Record<string, Json>>(isPlainObject, "not an object of plain JSON")
-  .transform((object) => withoutPrototypes(object) as Record<string, Json>);
+  .custom<JsonObject>(isPlainObject, "not an object of plain JSON")
+  .transform((object) => withoutPrototypes(object) as JsonObject);
 
 function isPlainObject(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;

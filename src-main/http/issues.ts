@@ -1,4 +1,5 @@
 import type { Issue } from "../../src-shared/errors/transport.ts";
+import { isJsonObject } from "../../src-shared/plain-json.ts";
 
 /**
  * Most errors that Rounds keeps of one answer: more than a form shows. The journal would keep the rest, and the bridge carry
@@ -18,7 +19,7 @@ type ReadShape = (body: Loose) => readonly Issue[];
 const ofErrors: ReadShape = ({ errors }) => [...fromList(errors), ...fromFields(errors)];
 const ofDetails: ReadShape = ({ details }) => fromFields(details);
 const ofError: ReadShape = ({ error, ...body }) =>
-  isObject(error) ? fromList([error]) : fromCode(error, body);
+  isJsonObject(error) ? fromList([error]) : fromCode(error, body);
 const ofMessage: ReadShape = (body) => fromList([body]);
 
 /**
@@ -52,7 +53,7 @@ function first<T>(list: readonly T[]): readonly T[] {
 
 /** The first shape that says something counts. */
 function issuesIn(body: unknown, shapes: readonly ReadShape[]): readonly Issue[] {
-  if (!isObject(body)) return [];
+  if (!isJsonObject(body)) return [];
   for (const read of shapes) {
     const issues = read(body).filter(({ field, code, message }) => field !== null || code + message !== "");
     if (issues.length > 0) return first(issues);
@@ -71,8 +72,8 @@ function fromList(list: unknown): readonly Issue[] {
   const all: readonly unknown[] = typeof list === "string" ? [list] : Array.isArray(list) ? list : [];
   return first(all).flatMap((one) => {
     if (typeof one === "string") return [{ field: null, code: "", message: one }];
-    if (!isObject(one)) return [];
-    const error = isObject(one.error) ? one.error : one;
+    if (!isJsonObject(one)) return [];
+    const error = isJsonObject(one.error) ? one.error : one;
     const code = text(error.code);
     const message = text(error.details, error.message, error.detail, error.title, code);
     return [{ field: fieldOf(error.field), code, message }];
@@ -81,13 +82,13 @@ function fromList(list: unknown): readonly Issue[] {
 
 /** Errors by field. Those about `base` are about the record as a whole. */
 function fromFields(fields: unknown): readonly Issue[] {
-  if (!isObject(fields)) return [];
+  if (!isJsonObject(fields)) return [];
   return first(Object.entries(fields)).flatMap(([name, problems]) => {
     const field = name === "base" ? null : fieldOf(name);
     const list: readonly unknown[] = Array.isArray(problems) ? problems : [problems];
     return first(list).flatMap((one) => {
       if (typeof one === "string") return [{ field, code: "", message: one }];
-      if (!isObject(one)) return [];
+      if (!isJsonObject(one)) return [];
       const code = text(one.error, one.code);
       return [{ field, code, message: text(one.description, one.message, code) }];
     });
@@ -116,8 +117,4 @@ function text(...candidates: readonly unknown[]): string {
 
 function shortened(words: string, longest: number): string {
   return words.length <= longest ? words : `${words.slice(0, longest)}…`;
-}
-
-function isObject(value: unknown): value is Loose {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { type RecordId, recordId } from "../../src-shared/ids.ts";
+import { isJsonObject } from "../../src-shared/plain-json.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
@@ -250,14 +251,13 @@ type Data = Readonly<Record<string, unknown>>;
  */
 function given(values: Data): Data {
   // mutation: empty-part-of-address-sent
-  const parts = Object.entries(values).map(([name, value]) => [name, isObject(value) ? given(value) : value]);
+  const parts = Object.entries(values).map(([name, value]) => [
+    name,
+    isJsonObject(value) ? given(value) : value,
+  ]);
   return Object.fromEntries(parts.filter(([, value]) => !isEmpty(value)));
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === "" || (isObject(value) && Object.keys(value).length === 0);
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return value === null || value === "" || (isJsonObject(value) && Object.keys(value).length === 0);
 }

@@ -22,7 +22,3 @@ export interface FieldInputProps {
   /** The rep can change the field, but not empty it. */
   readonly kept?: boolean | undefined;
 }
-
-export function keyed(value: Values[string]): Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-}

@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Fieldset, Select, TagsInput } from "@mantine/core";
 import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
 import type { Field } from "../../src-shared/descriptor/field.ts";
-import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { type Json, jsonObjectOf } from "../../src-shared/plain-json.ts";
 import { addressPartLabel } from "../format/field-label.ts";
 import { choiceOptions } from "../format/option.ts";
 import { LineInput } from "../ui/inputs/line-input.tsx";
-import { type FieldInputProps, keyed } from "./field-input-props.ts";
+import type { FieldInputProps } from "./field-input-props.ts";
 import { MomentInput } from "./moment-input.tsx";
 import { PlainInput } from "./plain-input.tsx";
 import { ReferenceInput } from "./reference-input.tsx";
@@ -16,7 +16,7 @@ export function FieldInput(props: FieldInputProps) {
   const { name, label, descriptor, values, change, error, description, placeholder } = props;
   const field = descriptor.fields[name];
   const value = values[name] ?? null;
-  const set = (to: Values[string]) => change({ [name]: to });
+  const set = (to: Json) => change({ [name]: to });
   const required = props.required === true || field?.required === true;
   const focus = props.focus && { "data-autofocus": true };
   const shared = { label, error, description, placeholder, required, ...focus };
@@ -82,13 +82,13 @@ function plainKind(field: Field | undefined): "flag" | "date" | "number" | "long
 
 interface AddressProps {
   readonly label: string;
-  readonly value: Values[string];
-  readonly set: (to: Values[string]) => void;
+  readonly value: Json;
+  readonly set: (to: Json) => void;
   readonly error: string | undefined;
 }
 
 function AddressInput({ label, value, set, error }: AddressProps) {
-  const parts = keyed(value);
+  const parts = jsonObjectOf(value);
   return (
     <Fieldset legend={label} className="fields">
       {error !== undefined && <p className="address-error">{error}</p>}

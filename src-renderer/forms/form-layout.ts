@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../src-shared/plain-json.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import type { FieldInputProps } from "./field-input-props.ts";
 import type { Opened } from "./opened-record.ts";
-
-type Json = Values[string];
 export type Texts = Readonly<Record<string, string>>;
 
 /** The form of one record type: its layout, and what the type's descriptor does not say of its inputs. */

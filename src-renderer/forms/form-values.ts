@@ -1,13 +1,13 @@
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { equal, isKeyed } from "../../src-shared/merge/equal.ts";
+import { equal } from "../../src-shared/merge/equal.ts";
+import { isJsonObject, type Json } from "../../src-shared/plain-json.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { withRemoved } from "../outbox/with-removed.ts";
 import { locale } from "../platform/locale.ts";
 import { fieldsPlaced, type RecordFormOf, type Texts } from "./form-layout.ts";
 import { readTyped, writeTyped } from "./typed-values.ts";
 
-type Json = Values[string];
 type Fieldwise = Readonly<Record<string, unknown>>;
 type Form = Pick<RecordFormOf, "type" | "places" | "shapes" | "complete">;
 
@@ -72,7 +72,7 @@ export function patchOf(form: Form, seen: Fieldwise, input: Values): Values {
 /** An object with the parts that the rep left alone as they came: the form spells them in its own way, which is nobody's edit (law 8). */
 function withUntouched(came: unknown, was: Json, is: Json): Json {
   // mutation: untouched-part-respelled
-  if (!isKeyed(came) || !isKeyed(was) || !isKeyed(is)) return is;
+  if (!isJsonObject(came) || !isJsonObject(was) || !isJsonObject(is)) return is;
   const partOf = (key: string, now: Json) => (equal(was[key], now) ? ((came[key] ?? now) as Json) : now);
   return Object.fromEntries(Object.entries(is).map(([key, now]) => [key, partOf(key, now)]));
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../src-shared/plain-json.ts";
 import { unfinishedTime } from "../format/unfinished-time.ts";
 import { DayAndTime } from "../ui/inputs/day-and-time.tsx";
 import { momentTyped } from "./typed-values.ts";
@@ -8,8 +8,8 @@ interface Props {
   readonly label: string;
   readonly timeLabel?: string | undefined;
   /** ISO 8601, or as it was typed. */
-  readonly value: Values[string];
-  readonly set: (to: Values[string]) => void;
+  readonly value: Json;
+  readonly set: (to: Json) => void;
   readonly error: string | undefined;
   readonly clearable: boolean;
   readonly isAhead: boolean;

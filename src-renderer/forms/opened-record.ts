@@ -1,7 +1,8 @@
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { equal, isKeyed } from "../../src-shared/merge/equal.ts";
+import { equal } from "../../src-shared/merge/equal.ts";
 import { type FieldConflict, rebase } from "../../src-shared/merge/rebase.ts";
+import { type Json, jsonObjectOf } from "../../src-shared/plain-json.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 
@@ -15,8 +16,8 @@ export interface Opened<R, I> {
 
 export interface FollowedField {
   readonly field: string;
-  readonly was: Values[string];
-  readonly now: Values[string];
+  readonly was: Json;
+  readonly now: Json;
 }
 
 type InputOf<R, I> = (record: R) => I;
@@ -112,7 +113,7 @@ function withPart(record: object, path: string, value: unknown): object {
   if (at < 0) return { [path]: value };
   const [field, key] = [path.slice(0, at), path.slice(at + 1)];
   const whole = (record as Fieldwise)[field];
-  return { [field]: { ...(isKeyed(whole) ? whole : {}), [key]: value } };
+  return { [field]: { ...jsonObjectOf(whole), [key]: value } };
 }
 
 /** Returns the same fields with null values: a field that the service no longer names has no value. */
@@ -128,6 +129,6 @@ function pick<T extends object>(from: T, keys: readonly (keyof T)[]): Partial<T>
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>;
 }
 
-function jsonOf(value: unknown): Values[string] {
-  return (value ?? null) as Values[string];
+function jsonOf(value: unknown): Json {
+  return (value ?? null) as Json;
 }

@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
-import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../src-shared/plain-json.ts";
 import { decimalText } from "../format/decimal.ts";
 import { DayInput } from "../ui/inputs/day-input.tsx";
 import { LineInput } from "../ui/inputs/line-input.tsx";
 import { TextArea } from "../ui/inputs/text-area.tsx";
 
-type Value = Values[string];
+type Value = Json;
 
 interface Props {
   readonly kind: "flag" | "date" | "number" | "url" | "long" | "text";

@@ -1,14 +1,12 @@
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { isKeyed } from "../../src-shared/merge/equal.ts";
+import { isJsonObject, type Json, jsonObjectOf } from "../../src-shared/plain-json.ts";
 import { clockTime, dayKey, instantOf, momentOf } from "../format/dates.ts";
 import { decimalText, decimalTyped } from "../format/decimal.ts";
 import { amountTyped } from "../format/money.ts";
 import { locale } from "../platform/locale.ts";
 import type { Shape } from "./form-layout.ts";
-
-type Json = Values[string];
 
 const number = /^-?\d+(\.\d+)?$/;
 const minuteMs = 60_000;
@@ -32,7 +30,7 @@ export function readTyped(field: Field, value: Json, where = locale): Json {
       return value ?? [];
     case "map":
     case "address":
-      return { ...(isKeyed(value) ? value : {}) };
+      return { ...jsonObjectOf(value) };
     default:
       return value === "" ? null : value;
   }
@@ -49,7 +47,7 @@ export function writeTyped(
   where = locale,
 ): Json {
   if (field?.kind === "timestamp") return momentWritten(typed);
-  if (field?.kind === "address" && isKeyed(typed)) return filled(typed);
+  if (field?.kind === "address" && isJsonObject(typed)) return filled(typed);
   if (typeof typed !== "string") return typed;
   if (typed.trim() === "") return null;
   switch (field?.kind) {
@@ -86,7 +84,7 @@ export function asWritten(descriptor: RecordDescriptor, typed: Values, where = l
 
 /** Splits a moment of a record, or a half-typed one, into a day and a time. `time`: the time of day if there is no moment yet. */
 export function momentTyped(value: Json, time = "17:00"): { day: string | null; time: string } {
-  if (isKeyed(value))
+  if (isJsonObject(value))
     return { day: typeof value.day === "string" ? value.day : null, time: String(value.time ?? "") };
   const at = instantOf(typeof value === "string" ? value : null);
   return at === null ? { day: null, time } : { day: dayKey(at), time: clockTime(at) };
@@ -108,7 +106,7 @@ function momentRead(value: Json, time?: string): Json {
 
 /** Returns a day without a time as it is: it is no moment, so the descriptor refuses it. */
 function momentWritten(typed: Json): Json {
-  if (!isKeyed(typed)) return typed;
+  if (!isJsonObject(typed)) return typed;
   // The fields show no seconds.
   if (typeof typed.at === "number") return new Date(Math.floor(typed.at / minuteMs) * minuteMs).toISOString();
   const { day, time } = momentTyped(typed);

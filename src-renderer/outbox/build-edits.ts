@@ -8,6 +8,7 @@ import type { Capability } from "../../src-shared/ipc/configuration.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
 import { isUntouched } from "../../src-shared/merge/is-older.ts";
+import type { Json } from "../../src-shared/plain-json.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
@@ -208,7 +209,7 @@ function changedFields(
   );
   const types = changed.flatMap(([field]) => {
     const by = descriptor.fields[field]?.refersBy;
-    return by === undefined ? [] : [[by, (values[by] ?? row[by] ?? null) as Values[string]] as const];
+    return by === undefined ? [] : [[by, (values[by] ?? row[by] ?? null) as Json] as const];
   });
   return Object.fromEntries([...types, ...changed]);
 }

@@ -2,6 +2,7 @@ import type { DraftOf } from "../../src-shared/descriptor/define.ts";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../src-shared/plain-json.ts";
 import { descriptorOf, type RecordName, type Registry } from "../../src-shared/records/registry.ts";
 import type { Edits, Seen, Step } from "./edits.ts";
 import { withRemoved } from "./with-removed.ts";
@@ -30,13 +31,13 @@ export function stepBack<N extends RecordName>(
 ): Extract<Step<N>, { readonly patch: unknown }> {
   const { fields } = descriptorOf(type);
   const back = Object.entries(patch as Values).map(([name, now]) => {
-    const before = (seen[name] ?? nothingIn(fields[name])) as Values[string];
+    const before = (seen[name] ?? nothingIn(fields[name])) as Json;
     return [name, withRemoved(now, before)] as const;
   });
   return { id: seen.id, patch: Object.fromEntries(back) as typeof patch, seen: { ...seen, ...patch } };
 }
 
 /** Value of a field that nobody has given one. */
-function nothingIn(field: Field | undefined): Values[string] {
+function nothingIn(field: Field | undefined): Json {
   return field?.usual ?? (field?.kind === "tags" ? [] : null);
 }

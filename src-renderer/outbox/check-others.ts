@@ -2,6 +2,7 @@ import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { type FieldIssue, issueAt } from "../../src-shared/errors/field-issue.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../src-shared/plain-json.ts";
 import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 
@@ -38,7 +39,7 @@ async function checkKind(
   database: ReplicaDatabase,
   name: string,
   { targetConstraint: among, refersTo = "" }: RecordDescriptor["fields"][string],
-  value: Values[string],
+  value: Json,
 ): Promise<readonly FieldIssue[]> {
   if (among === undefined || typeof value !== "number" || !isRecordName(refersTo)) return [];
   const row = await rowsOf(database, refersTo).where(":id").equals(value).first();
@@ -50,7 +51,7 @@ async function checkUnique(
   database: ReplicaDatabase,
   descriptor: RecordDescriptor,
   name: string,
-  value: Values[string],
+  value: Json,
   own: RecordId | null,
 ): Promise<readonly FieldIssue[]> {
   const { name: type } = descriptor;

@@ -1,6 +1,5 @@
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-
-type Json = Values[string];
+import type { Json } from "../../src-shared/plain-json.ts";
 
 /** Turns a draft into plain JSON, and leaves undefined fields out. */
 export function plainValues(draft: Readonly<Record<string, unknown>>): Values {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Menu, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { SavedView } from "../../src-shared/ipc/account-settings/views.ts";
+import { isJsonObject } from "../../src-shared/plain-json.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { lineText } from "../format/brief.ts";
 import { FormModal } from "../forms/form-modal.tsx";
@@ -110,7 +111,7 @@ function Naming({
 function same(one: object, other: object): boolean {
   const inOrder = (of: object): string =>
     JSON.stringify(of, (_, value: unknown) =>
-      typeof value === "object" && value !== null && !Array.isArray(value)
+      isJsonObject(value)
         ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
         : value,
     );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amountOf, hundredths, longestNumber } from "../amount.ts";
 import type { PlainIssue } from "../errors/field-issue.ts";
 import { recordId } from "../ids.ts";
+import { plainJson } from "../plain-json.ts";
 import { readTime } from "./in-utc.ts";
 
 /** Right to set a field: never, only in a create, or in a create and an update. */
@@ -180,7 +181,7 @@ export const about = <const V extends readonly [string, ...string[]]>(types: V, 
 
 export const tags = (options?: Options) => field("tags", z.array(z.string()), { merge: "set", ...options });
 export const customFields = (options?: Options & Pick<Field, "definedBy">) =>
-  field("map", z.record(z.string(), z.json()), { merge: "keys", ...options });
+  field("map", z.record(z.string(), plainJson), { merge: "keys", ...options });
 
 const addressLine = z.string().nullish();
 /** A PUT sends an address whole, so its keys that no document names stay with it and go back as they came. */
@@ -198,4 +199,4 @@ export const address = (options?: Options) =>
   );
 export const textMap = (options?: Options) =>
   field("map", z.record(z.string(), z.string()), { merge: "keys", ...options });
-export const json = (options?: Options) => field("json", z.json(), options);
+export const json = (options?: Options) => field("json", plainJson, options);

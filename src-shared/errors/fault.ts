@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainJson } from "../plain-json.ts";
 import { bridgeFailures, type internal } from "./bridge.ts";
 import { editFailures, secretMissing } from "./edits.ts";
 import { fileFailures } from "./files.ts";
@@ -53,7 +54,7 @@ export const parkReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refused"), fault }),
   z.object({
     kind: z.literal("conflict"),
-    fields: z.array(z.object({ field: z.string(), base: z.json(), mine: z.json(), theirs: z.json() })),
+    fields: z.array(z.object({ field: z.string(), base: plainJson, mine: plainJson, theirs: plainJson })),
   }),
   z.object({ kind: z.literal("goneThere") }),
   /** `sent`: number of sendings, none of them found; absent if the service offers no way to look. */
@@ -69,7 +70,7 @@ export type ParkReason = z.infer<typeof parkReason>;
 const choice = z.discriminatedUnion("keep", [
   z.object({ keep: z.literal("mine") }),
   z.object({ keep: z.literal("theirs") }),
-  z.object({ keep: z.literal("own"), value: z.json() }),
+  z.object({ keep: z.literal("own"), value: plainJson }),
 ]);
 
 /** Choices by the fields of a conflict, as `parkReason` names them. A field without one stays in conflict. */

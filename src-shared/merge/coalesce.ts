@@ -1,6 +1,7 @@
 import type { RecordDescriptor } from "../descriptor/define.ts";
 import { isTemporary } from "../ids.ts";
 import type { Edit, Values } from "../ipc/outbox.ts";
+import type { Json } from "../plain-json.ts";
 import { equal } from "./equal.ts";
 import { rebase } from "./rebase.ts";
 import { referencesIn } from "./remap-ids.ts";
@@ -48,8 +49,8 @@ function foldFields(
   descriptor: RecordDescriptor,
   changes: readonly Change[],
 ): { readonly base: Values; readonly patch: Values } {
-  const base: Values = Object.assign({}, ...changes.map((one) => one.base).toReversed());
-  const patch: Values = Object.assign({}, ...changes.map((one) => one.patch));
+  const base: Record<string, Json> = Object.assign({}, ...changes.map((one) => one.base).toReversed());
+  const patch: Record<string, Json> = Object.assign({}, ...changes.map((one) => one.patch));
   for (const field of Object.keys(patch).filter((one) => mergesByPart(descriptor, one))) {
     const steps = changes
       .filter((one) => Object.hasOwn(one.patch, field))
@@ -68,8 +69,6 @@ function foldFields(
   }
   return { base, patch };
 }
-
-type Json = Values[string];
 
 /** Returns the value `onto` of a field with the change from `was` to `is` applied. */
 function overField(

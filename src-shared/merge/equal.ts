@@ -1,7 +1,4 @@
-import type { Values } from "../ipc/outbox.ts";
-
-type Json = Values[string];
-export type Keyed = { readonly [key: string]: Json };
+import { isJsonObject, type Json, type JsonObject } from "../plain-json.ts";
 
 /** Deep equality of plain JSON, with null, undefined and a missing key alike. */
 export function equal(one: unknown, other: unknown): boolean {
@@ -9,17 +6,13 @@ export function equal(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((member, at) => equal(member, other[at]));
   }
-  if (!isKeyed(one) || !isKeyed(other)) return false;
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].every((key) => equal(own(one, key), own(other, key)));
 }
 
-export function own(object: Keyed, key: string): Json {
+export function own(object: JsonObject, key: string): Json {
   return Object.hasOwn(object, key) ? (object[key] ?? null) : null;
-}
-
-export function isKeyed(value: unknown): value is Keyed {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** True if the value has the documented form of tags, a list or nothing: Rounds can merge no other form by member. */
@@ -30,5 +23,5 @@ export function isListOrNone(value: unknown): value is readonly unknown[] | null
 
 /** True if the value is a map, or one of the forms that services give an empty map: nothing, or an empty list. */
 export function isMapOrNone(value: unknown): boolean {
-  return value == null || isKeyed(value) || (Array.isArray(value) && value.length === 0);
+  return value == null || isJsonObject(value) || (Array.isArray(value) && value.length === 0);
 }

@@ -2,10 +2,9 @@ import type { RecordDescriptor } from "../descriptor/define.ts";
 import type { Field, MergeRule } from "../descriptor/field.ts";
 import { asSent } from "../descriptor/read-row.ts";
 import type { Values } from "../ipc/outbox.ts";
+import { type Json, jsonObjectOf } from "../plain-json.ts";
 import { equal, isListOrNone, isMapOrNone, own } from "./equal.ts";
-import { type Compared, isRespellingOf, keyedOf, mapMember, sameValue } from "./same-value.ts";
-
-type Json = Values[string];
+import { type Compared, isRespellingOf, mapMember, sameValue } from "./same-value.ts";
 
 /**
  * A field that both sides changed to different values since `base` (law 8). `mine` is the rep's value, `theirs` the service's.
@@ -180,7 +179,11 @@ function mergeSet(sides: Sides): Json {
 }
 
 function mergeKeys(field: string, sides: Sides): { value: Json; conflicts: readonly FieldConflict[] } {
-  const [base, mine, theirs] = [keyedOf(sides.base), keyedOf(sides.mine), keyedOf(sides.theirs)];
+  const [base, mine, theirs] = [
+    jsonObjectOf(sides.base),
+    jsonObjectOf(sides.mine),
+    jsonObjectOf(sides.theirs),
+  ];
   const value: Record<string, Json> = {};
   const conflicts: FieldConflict[] = [];
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])) {

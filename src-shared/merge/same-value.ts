@@ -1,7 +1,8 @@
 import { longestNumber } from "../amount.ts";
 import type { Field, FieldKind } from "../descriptor/field.ts";
+import { jsonObjectOf } from "../plain-json.ts";
 import { withoutEnd } from "../without-end.ts";
-import { equal, isKeyed, isListOrNone, isMapOrNone, type Keyed, own } from "./equal.ts";
+import { equal, isListOrNone, isMapOrNone, own } from "./equal.ts";
 import { isRespelled } from "./respelled.ts";
 
 /** The parts of a field by which two of its values compare. */
@@ -49,18 +50,13 @@ function sameParts(
     return hasAll(mine, theirs) && hasAll(theirs, mine);
   }
   if (field?.merge !== "keys" || !isMapOrNone(one) || !isMapOrNone(other)) return false;
-  const [mine, theirs] = [keyedOf(one), keyedOf(other)];
+  const [mine, theirs] = [jsonObjectOf(one), jsonObjectOf(other)];
   const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   return [...keys].every((key) => same(mapMember, own(mine, key), own(theirs, key)));
 }
 
 function hasAll(list: readonly unknown[], members: readonly unknown[]): boolean {
   return members.every((member) => list.some((one) => equal(one, member)));
-}
-
-/** The keys of a map; none for a map that a service gives as nothing or as an empty list. */
-export function keyedOf(value: unknown): Keyed {
-  return isKeyed(value) ? value : {};
 }
 
 const numbers: ReadonlySet<FieldKind> = new Set(["whole", "decimal", "percent", "money", "amount"]);

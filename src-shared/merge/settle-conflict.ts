@@ -1,9 +1,9 @@
 import { withoutUnread } from "../descriptor/read-row.ts";
 import type { Choices, ParkReason } from "../errors/fault.ts";
 import type { Edit, Values } from "../ipc/outbox.ts";
+import { type Json, jsonObjectOf } from "../plain-json.ts";
 import { equal } from "./equal.ts";
 
-type Json = Values[string];
 type Conflict = Extract<ParkReason, { kind: "conflict" }>;
 type Sides = Pick<Edit, "kind" | "base" | "patch">;
 
@@ -87,14 +87,14 @@ function choiceOf(choices: Choices, field: string): Choices[string] | undefined 
 function valueAt(values: Values, { name, key }: Place): Json {
   const whole = values[name] ?? null;
   if (key === null) return whole;
-  const keyed = typeof whole === "object" && whole !== null && !Array.isArray(whole) ? whole : {};
+  const keyed = jsonObjectOf(whole);
   return Object.hasOwn(keyed, key) ? (keyed[key] ?? null) : null;
 }
 
 function withValue(values: Values, { name, key }: Place, value: Json): Values {
   if (key === null) return { ...values, [name]: value };
   const whole = Object.hasOwn(values, name) ? values[name] : null;
-  const keyed = typeof whole === "object" && whole !== null && !Array.isArray(whole) ? whole : {};
+  const keyed = jsonObjectOf(whole);
   return { ...values, [name]: { ...keyed, [key]: value } };
 }
 

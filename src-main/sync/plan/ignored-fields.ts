@@ -2,14 +2,9 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { isKeyed, own } from "../../../src-shared/merge/equal.ts";
-import {
-  type Compared,
-  isRespellingOf,
-  keyedOf,
-  mapMember,
-  sameValue,
-} from "../../../src-shared/merge/same-value.ts";
+import { own } from "../../../src-shared/merge/equal.ts";
+import { type Compared, isRespellingOf, mapMember, sameValue } from "../../../src-shared/merge/same-value.ts";
+import { isJsonObject, jsonObjectOf } from "../../../src-shared/plain-json.ts";
 
 /** A record before a write, without any field before a create; what the write sent; and the record as the service shows it afterwards. */
 interface Write {
@@ -57,8 +52,8 @@ export function ignoredFields({ descriptor, before, sent, after }: Write): reado
     .filter(([name, value]) => {
       const [field, old, now] = [descriptor.fields[name], before[name], after[name]];
       if (!Object.hasOwn(after, name)) return false;
-      if (field?.merge !== "keys" || !isKeyed(value)) return isIgnored(field, old, value, now);
-      const [keysBefore, keysAfter] = [keyedOf(old), keyedOf(now)];
+      if (field?.merge !== "keys" || !isJsonObject(value)) return isIgnored(field, old, value, now);
+      const [keysBefore, keysAfter] = [jsonObjectOf(old), jsonObjectOf(now)];
       return Object.entries(value).some(([key, part]) =>
         isIgnored(mapMember, own(keysBefore, key), part, own(keysAfter, key)),
       );

@@ -4,6 +4,7 @@ import type { ParkReason } from "../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
+import type { Json } from "../../../src-shared/plain-json.ts";
 
 /** The next step of an edit of a record that is set by a key. `set` and `remove` send a request; the others end the edit without one. */
 export type SetStep =
@@ -62,7 +63,7 @@ function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
 function valuesOfSet({ writes }: RecordDescriptor, patch: Values, theirs: Row | null): Values {
   const valueIn = (field: string) => {
     if (Object.hasOwn(patch, field)) return patch[field] ?? null;
-    return theirs === null ? null : (asSent(theirs, field) as Values[string]);
+    return theirs === null ? null : (asSent(theirs, field) as Json);
   };
   return Object.fromEntries((writes.set?.fields ?? []).map((field) => [field, valueIn(field)]));
 }

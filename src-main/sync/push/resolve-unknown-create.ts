@@ -9,6 +9,7 @@ import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { wasChanged } from "../../../src-shared/merge/is-older.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import { isRespellingOf, mapMember } from "../../../src-shared/merge/same-value.ts";
+import { isJsonObject } from "../../../src-shared/plain-json.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err } from "../../../src-shared/result.ts";
@@ -264,11 +265,7 @@ function hasValues(type: RecordName, row: Row, values: Values): boolean {
 
 function has(field: Field | undefined, wanted: unknown, there: unknown): boolean {
   if (Array.isArray(wanted) && Array.isArray(there)) return wanted.every((one) => there.includes(one));
-  if (isObject(wanted) && isObject(there))
+  if (isJsonObject(wanted) && isJsonObject(there))
     return Object.entries(wanted).every(([key, value]) => isRespellingOf(mapMember, value, there[key]));
   return isRespellingOf(field, wanted, there);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

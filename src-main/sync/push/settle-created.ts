@@ -3,6 +3,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { unchangedCode } from "../../../src-shared/errors/transport.ts";
 import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../../src-shared/plain-json.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { fieldsNotCreated, fieldsStillWithout } from "../plan/ignored-fields.ts";
 import type { Outcome } from "../plan/outcome.ts";
@@ -57,7 +58,7 @@ async function lackingPart(
     id: row.id,
     kind: "update",
     // Another value by now is somebody's edit, which the rep's meets as a conflict.
-    base: Object.fromEntries(fields.map((field) => [field, (row[field] ?? null) as Values[string]])),
+    base: Object.fromEntries(fields.map((field) => [field, (row[field] ?? null) as Json])),
     patch: Object.fromEntries(fields.map((field) => [field, patch[field] ?? null])),
     recordedAt: head.recordedAt,
     visitLogId: null,

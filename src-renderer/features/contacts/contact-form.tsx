@@ -3,8 +3,8 @@ import { SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { jsonObjectOf } from "../../../src-shared/plain-json.ts";
 import type { Definition } from "../../format/custom-field.ts";
-import { keyed } from "../../forms/field-input-props.ts";
 import type { PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
 import type { Opened } from "../../forms/opened-record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
@@ -62,7 +62,7 @@ export function contactForm(
             input: ({ values, errors, change }) => (
               <CustomFieldsInput
                 definitions={definitionsOf(values)}
-                values={keyed(values.custom_fields ?? null)}
+                values={jsonObjectOf(values.custom_fields)}
                 errors={customFieldErrors(errors)}
                 change={(custom_fields) => change({ custom_fields })}
               />
@@ -73,7 +73,7 @@ export function contactForm(
       },
     ],
     shapes: { custom_fields: customFieldsShape(definitionsOf) },
-    fieldErrors: (input) => customFieldIssues(definitionsOf(input), keyed(input.custom_fields ?? null)),
+    fieldErrors: (input) => customFieldIssues(definitionsOf(input), jsonObjectOf(input.custom_fields)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../../src-shared/plain-json.ts";
 import { lineText } from "../../format/brief.ts";
 import { customText, type Definition } from "../../format/custom-field.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
@@ -26,7 +27,7 @@ export function CustomFieldFacts({ definitions, values }: Props) {
   );
 }
 
-function factOf({ kind }: Definition, value: Values[string]) {
+function factOf({ kind }: Definition, value: Json) {
   // Rounds opens only https addresses in the system's browser.
   if (kind === "url" && typeof value === "string" && isWebAddress(value) && /^https:/i.test(value.trim())) {
     return (

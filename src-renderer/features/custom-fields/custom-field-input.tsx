@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { MultiSelect, Select, TagsInput, TextInput } from "@mantine/core";
-import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../../src-shared/plain-json.ts";
 import type { Definition } from "../../format/custom-field.ts";
 import { PlainInput, plainText } from "../../forms/plain-input.tsx";
 import { writtenCustomValue } from "./written.ts";
 
 interface Props {
   readonly definition: Definition;
-  readonly value: Values[string];
+  readonly value: Json;
   readonly error: string | undefined;
-  readonly set: (value: Values[string]) => void;
+  readonly set: (value: Json) => void;
 }
 
 /** The input that fits a custom field. */

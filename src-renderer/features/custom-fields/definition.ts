@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../../src-shared/plain-json.ts";
 import type { CustomFieldRow } from "../../../src-shared/records/custom-field.ts";
 import type { CustomKind, Definition } from "../../format/custom-field.ts";
 import { locale } from "../../platform/locale.ts";
@@ -64,7 +65,7 @@ export function withHeld(definitions: readonly Definition[], held: Values): read
 }
 
 /** A service may hold another value than the field's kind suggests: an address is a map, for one. */
-function kindThatShows(kind: CustomKind, value: Values[string] = null): CustomKind {
+function kindThatShows(kind: CustomKind, value: Json = null): CustomKind {
   if (isEmpty(value)) return kind;
   const byValue = kindByValue(value);
   if (byValue === "other" || byValue === "choices") return byValue;
@@ -72,11 +73,11 @@ function kindThatShows(kind: CustomKind, value: Values[string] = null): CustomKi
 }
 
 /** A service may give an empty custom field as an empty list or map (docs/assumptions.md). */
-export function isEmpty(value: Values[string] | undefined): boolean {
+export function isEmpty(value: Json | undefined): boolean {
   return value == null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
-function kindByValue(value: Values[string]): CustomKind {
+function kindByValue(value: Json): CustomKind {
   if (typeof value === "number") return "number";
   if (typeof value === "boolean") return "flag";
   if (Array.isArray(value)) return value.every((one) => typeof one === "string") ? "choices" : "other";

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { type Json, jsonObjectOf } from "../../../src-shared/plain-json.ts";
 import { exactNumber } from "../../../src-shared/read-decimal.ts";
 import type { Definition } from "../../format/custom-field.ts";
 import { unreadDay } from "../../format/dates.ts";
 import { decimalTyped } from "../../format/decimal.ts";
-import { keyed } from "../../forms/field-input-props.ts";
 import type { Shape } from "../../forms/form-layout.ts";
 import { isWebAddress } from "./definition.ts";
 
@@ -18,8 +18,8 @@ export function customFieldsShape(
   definitionsOf: (input: Values, seen: Seen) => readonly Definition[],
 ): Shape {
   return {
-    read: (value) => ({ ...keyed(value) }),
-    write: (typed, input, seen) => writtenCustomFields(definitionsOf(input, seen), keyed(typed)),
+    read: (value) => ({ ...jsonObjectOf(value) }),
+    write: (typed, input, seen) => writtenCustomFields(definitionsOf(input, seen), jsonObjectOf(typed)),
   };
 }
 
@@ -47,7 +47,7 @@ export function customFieldIssues(
   return Object.fromEntries(errors);
 }
 
-function fieldErrorOf({ name, kind }: Pick<Definition, "name" | "kind">, value: Values[string] | undefined) {
+function fieldErrorOf({ name, kind }: Pick<Definition, "name" | "kind">, value: Json | undefined) {
   if (typeof value !== "string" || value.trim() === "") return null;
   if (kind === "date" && value === unreadDay) return t`${name} must be a day.`;
   if (kind === "number" && !number.test(decimalTyped(value))) return t`${name} must be a number.`;
@@ -75,7 +75,7 @@ function withNames(
 }
 
 /** Turns one typed value into a value as the service expects it; null if it is empty. */
-export function writtenCustomValue(kind: Definition["kind"], value: Values[string]): Values[string] {
+export function writtenCustomValue(kind: Definition["kind"], value: Json): Json {
   if (Array.isArray(value)) return value.length === 0 ? null : value;
   if (typeof value !== "string") return value;
   const text = value.trim();

@@ -3,10 +3,10 @@ import { Autocomplete, Select } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { jsonObjectOf } from "../../../src-shared/plain-json.ts";
 import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { dayKey, instantOf, momentOf, unreadDay } from "../../format/dates.ts";
 import { FieldInput } from "../../forms/field-input.tsx";
-import { keyed } from "../../forms/field-input-props.ts";
 import type { PlaceProps, RecordFormOf, Shape } from "../../forms/form-layout.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { locale } from "../../platform/locale.ts";
@@ -76,7 +76,7 @@ export function dealForm(stages: readonly StageRow[], known: Values): RecordForm
             field: "custom_fields",
             input: ({ values, change }) => (
               <CustomFieldInputs
-                values={keyed(values.custom_fields ?? null)}
+                values={jsonObjectOf(values.custom_fields)}
                 set={(custom_fields) => change({ custom_fields })}
               />
             ),

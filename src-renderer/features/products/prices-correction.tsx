@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../../src-shared/plain-json.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { type PriceInput, priceErrors, priceInputs, pricesTyped } from "./product-draft.ts";
 
 interface Props {
-  readonly value: Values[string];
+  readonly value: Json;
   readonly error: string | undefined;
-  readonly change: (prices: Values[string]) => void;
+  readonly change: (prices: Json) => void;
 }
 
 /** Prices that a service refuses: one error is about all of them. */

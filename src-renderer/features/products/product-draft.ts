@@ -1,16 +1,15 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../../src-shared/plain-json.ts";
 import { product } from "../../../src-shared/records/product.ts";
 import { decimalText, decimalTyped } from "../../format/decimal.ts";
 
-type Json = Values[string];
-
-export interface PriceInput {
+export type PriceInput = {
   /** Identifies the line as long as the form is open. */
   readonly key: number;
   readonly amount: string;
   readonly currency: string | null;
-}
+};
 
 /** Returns a line for each price, or an empty first line if there are none. */
 export function priceInputs(value: Json, currency: string | null): PriceInput[] {
@@ -32,7 +31,7 @@ export function pricesTyped(lines: readonly PriceInput[]): { amount: string; cur
 
 /** The lines as the form holds them. */
 export function priceLinesOf(typed: Json | undefined): readonly PriceInput[] {
-  return Array.isArray(typed) ? (typed as unknown as readonly PriceInput[]) : [];
+  return Array.isArray(typed) ? (typed as readonly PriceInput[]) : [];
 }
 
 /** Returns the errors in prices, by `prices.<key>`. */

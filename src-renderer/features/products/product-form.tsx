@@ -28,7 +28,7 @@ export const productForm: RecordFormOf = {
   ],
   shapes: {
     prices: {
-      read: (value) => priceInputs(value, null) as never,
+      read: (value) => priceInputs(value, null),
       write: (typed) => pricesTyped(priceLinesOf(typed)),
     },
   },
@@ -50,7 +50,7 @@ export function ProductModal({ close }: { readonly close: () => void }) {
     <RecordForm
       {...dialog}
       id={null}
-      begin={{ active: true, prices: priceInputs(null, currency) as never, cost_currency: currency }}
+      begin={{ active: true, prices: priceInputs(null, currency), cost_currency: currency }}
       title={t`New product`}
       done={t`Product saved.`}
       open={({ id }) => navigate({ to: "/products/$id", params: { id: String(id) } })}
@@ -68,9 +68,7 @@ function PricesInput({ values, errors, error, change }: PlaceProps) {
   const prices = priceLinesOf(values.prices);
   // The form's error about one price says more than the descriptor's about all of them.
   const whole = Object.keys(priceErrors(prices)).length === 0 ? error : undefined;
-  return (
-    <PriceLines prices={prices} errors={errors} error={whole} set={(to) => change({ prices: to as never })} />
-  );
+  return <PriceLines prices={prices} errors={errors} error={whole} set={(to) => change({ prices: to })} />;
 }
 
 function CurrencyInput({ name, label, values, change, error }: PlaceProps) {

@@ -3,6 +3,7 @@ import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
 import type { ParkReason } from "../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
+import { isJsonObject, type Json } from "../../../src-shared/plain-json.ts";
 import { fieldLabel } from "../../format/field-label.ts";
 import { fieldValue } from "../../format/format-value.ts";
 import type { ParkedGroup } from "../../replica/query/outbox/parked-groups.ts";
@@ -82,9 +83,9 @@ function byKey(one: Side): readonly Side[] {
     }));
 }
 
-function keyed(value: Values[string]): Values | null {
+function keyed(value: Json): Values | null {
   if (value === null) return {};
-  return typeof value === "object" && !Array.isArray(value) ? value : null;
+  return isJsonObject(value) ? value : null;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -41,8 +41,8 @@ import {
 import { eventTypeLabel, formatLabel } from "./webhook-labels.ts";
 import "./webhooks.css";
 
-const connectionIn = ({ subscriptions }: Values) => subscriptions as unknown as WebhookConnection;
-const headersIn = ({ custom_headers }: Values) => custom_headers as unknown as readonly Pair[];
+const connectionIn = ({ subscriptions }: Values) => subscriptions as WebhookConnection;
+const headersIn = ({ custom_headers }: Values) => custom_headers as readonly Pair[];
 const isForEvents = (input: Values) => connectionIn(input).to === "events";
 
 /** Form for a webhook (support document, "Webhook request body (create)"). `secret`: draws the typed secret's fields. */
@@ -77,7 +77,7 @@ export function webhookForm(secret: (props: PlaceProps) => ReactNode): RecordFor
           <HeaderLines
             headers={headersIn(values)}
             error={error}
-            set={(to) => change({ custom_headers: to as never })}
+            set={(to) => change({ custom_headers: to })}
           />
         ),
       },
@@ -85,12 +85,12 @@ export function webhookForm(secret: (props: PlaceProps) => ReactNode): RecordFor
     ],
     shapes: {
       subscriptions: {
-        read: (value) => connectionOf(value) as never,
-        write: (typed) => connectionTyped(typed as unknown as WebhookConnection),
+        read: (value) => connectionOf(value),
+        write: (typed) => connectionTyped(typed as WebhookConnection),
       },
       custom_headers: {
-        read: (value) => headersOf(value as object | null) as never,
-        write: (typed) => headersTyped(typed as unknown as readonly Pair[]),
+        read: (value) => headersOf(value as object | null),
+        write: (typed) => headersTyped(typed as readonly Pair[]),
       },
     },
     complete: (values) => ({
@@ -200,8 +200,7 @@ function Editor({ webhook, ...words }: EditorProps) {
 
 function ConnectionInput({ values, change, error }: PlaceProps) {
   const connection = connectionIn(values);
-  const set = (part: Partial<WebhookConnection>) =>
-    change({ subscriptions: { ...connection, ...part } as never });
+  const set = (part: Partial<WebhookConnection>) => change({ subscriptions: { ...connection, ...part } });
   return (
     <>
       <Radio.Group

@@ -17,13 +17,13 @@ export interface SecretInput {
 export const noSecret: SecretInput = { headerName: "", key: "", token: "", username: "", password: "" };
 
 /** Connection of a webhook to events or to triggers, as its form holds it. */
-export interface WebhookConnection {
+export type WebhookConnection = {
   readonly to: "events" | "triggers";
   /** Chosen events out of `knownEvents`. */
   readonly events: readonly string[];
   /** Other event types, one on each line. */
   readonly others: string;
-}
+};
 
 export function connectionOf(subscriptions: unknown): WebhookConnection {
   const listed = subscriptionsOf({ subscriptions });

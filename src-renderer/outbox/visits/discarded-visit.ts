@@ -83,7 +83,7 @@ export async function withoutWithdrawal(
 
 function eventOf(change: VisitChange, { patch }: Edit, person: PersonOf, random: RandomSource) {
   const visit = readVisitNote(patch);
-  const { resource_type, resource_id } = patch as unknown as NoteRow;
+  const { resource_type, resource_id } = patch as NoteRow;
   if (visit === null || (resource_type !== "contact" && resource_type !== "lead") || !resource_id)
     return null;
   const about = { resource_type, resource_id };

@@ -3,6 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../../src-shared/plain-json.ts";
 import { isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
 import { unreadDay } from "../../format/dates.ts";
 import { choiceOptions } from "../../format/option.ts";
@@ -142,7 +143,7 @@ function Typed({ descriptor, name, where, typing, done }: Props) {
 function withFilters(
   where: Filters,
   own: readonly string[],
-  values: ReadonlyMap<string, Values[string] | undefined>,
+  values: ReadonlyMap<string, Json | undefined>,
 ): Filters {
   const names = new Set([...Object.keys(where), ...values.keys()]);
   return Object.fromEntries(

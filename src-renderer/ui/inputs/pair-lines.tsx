@@ -5,11 +5,11 @@ import { RemoveButton } from "../remove-button.tsx";
 import "./pair-lines.css";
 
 /** A name with its value, as typed. `key` identifies the line for as long as the form is open. */
-export interface Pair {
+export type Pair = {
   readonly key: number;
   readonly name: string;
   readonly value: string;
-}
+};
 
 interface PairLabels {
   readonly name: string;

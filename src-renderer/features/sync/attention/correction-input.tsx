@@ -1,5 +1,6 @@
+import { jsonObjectOf } from "../../../../src-shared/plain-json.ts";
 import { FieldInput } from "../../../forms/field-input.tsx";
-import { type FieldInputProps, keyed } from "../../../forms/field-input-props.ts";
+import type { FieldInputProps } from "../../../forms/field-input-props.ts";
 import { CustomFieldsCorrection } from "../../custom-fields/exports.ts";
 import { PricesCorrection } from "../../products/exports.ts";
 
@@ -15,7 +16,7 @@ export function CorrectionInput(props: FieldInputProps) {
         <CustomFieldsCorrection
           defined={field.definedBy !== undefined}
           organization={values.is_organization === true}
-          values={keyed(value)}
+          values={jsonObjectOf(value)}
           error={error}
           change={set}
         />

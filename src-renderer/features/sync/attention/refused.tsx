@@ -3,8 +3,9 @@ import { Button, Group } from "@mantine/core";
 import { Suspense, useState } from "react";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
-import { equal, isKeyed } from "../../../../src-shared/merge/equal.ts";
+import { equal } from "../../../../src-shared/merge/equal.ts";
 import { matchOf } from "../../../../src-shared/merge/match-of.ts";
+import { isJsonObject } from "../../../../src-shared/plain-json.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { unreadDay } from "../../../format/dates.ts";
 import { recordFieldLabel } from "../../../format/names.ts";
@@ -132,7 +133,7 @@ export function Refused({ group, fault, decision }: Props) {
 /** Returns an error for each custom field whose text names no day: no descriptor knows the fields of a map. */
 function unreadDays(typed: Values): Record<string, string> {
   const unread = Object.entries(typed).filter(
-    ([, value]) => isKeyed(value) && Object.values(value).includes(unreadDay),
+    ([, value]) => isJsonObject(value) && Object.values(value).includes(unreadDay),
   );
   return Object.fromEntries(unread.map(([field]) => [field, t`Enter a day.`]));
 }

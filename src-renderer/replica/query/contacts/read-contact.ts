@@ -1,5 +1,6 @@
 import { type FieldIssue, issueAt } from "../../../../src-shared/errors/field-issue.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import type { Json } from "../../../../src-shared/plain-json.ts";
 import { readDay } from "../../../../src-shared/read-day.ts";
 import { type DecimalSign, exactNumber, readDecimal } from "../../../../src-shared/read-decimal.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
@@ -57,8 +58,8 @@ export function readContact(
   const cell = (target: string) => cells.get(target) ?? "";
   const isOrganization = saysOrganization(cells, words) ?? "unclear";
   if (isOrganization === "unclear") issues.push(issueAt("is_organization", "misfit"));
-  const values: Record<string, Values[string]> = {};
-  const maps: Record<string, Record<string, Values[string]>> = {};
+  const values: Record<string, Json> = {};
+  const maps: Record<string, Record<string, Json>> = {};
   for (const [target, text] of cells) {
     if (text === "" || ofTheName.has(target)) continue;
     const [field = "", part] = splitOnce(target);
@@ -156,7 +157,7 @@ function personName(cells: Cells): { readonly first_name?: string; readonly last
   return { ...(front && { first_name: front }), ...(back && { last_name: back }) };
 }
 
-function fieldValue(field: string, text: string, words: CellSpellings, issues: FieldIssue[]): Values[string] {
+function fieldValue(field: string, text: string, words: CellSpellings, issues: FieldIssue[]): Json {
   const { kind, choices = [] } = contact.fields[field as keyof typeof contact.fields] ?? {};
   if (kind === "tags") return tagsOf(text);
   if (kind !== "choice") return text;
@@ -174,7 +175,7 @@ function customValue(
   text: string,
   words: CellSpellings,
   signs: () => ColumnSigns,
-): Values[string] | undefined {
+): Json | undefined {
   switch (kind) {
     case "number": {
       const number = readDecimal(text, { decimal: signs().decimal, isGrouped: true });

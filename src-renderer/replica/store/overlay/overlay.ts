@@ -2,6 +2,7 @@ import type { RecordDescriptor } from "../../../../src-shared/descriptor/define.
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import { rebase } from "../../../../src-shared/merge/rebase.ts";
+import type { Json } from "../../../../src-shared/plain-json.ts";
 
 type Overlaid = Pick<Edit, "id" | "kind" | "base" | "patch">;
 
@@ -45,7 +46,7 @@ export function baseFor(
   patch: Values,
 ): Values {
   const fields = new Set([...(writes.set === undefined ? [] : [writes.set.by]), ...Object.keys(patch)]);
-  return Object.fromEntries([...fields].map((field) => [field, (row[field] ?? null) as Values[string]]));
+  return Object.fromEntries([...fields].map((field) => [field, (row[field] ?? null) as Json]));
 }
 
 /**
