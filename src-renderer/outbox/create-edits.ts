@@ -61,8 +61,11 @@ function recordEdits({
   ) => {
     const { reads, build } = readyStep(type, step, more);
     return saved(
-      await save([type, ...reads], 1, (sequences, currentState) =>
-        setOfOne(build(builder(currentState), sequenceAt(sequences, 0))),
+      await save(
+        [type, ...reads],
+        1,
+        (sequences, currentState) => setOfOne(build(builder(currentState), sequenceAt(sequences, 0))),
+        "remove" in step ? "safe" : "shown",
       ),
       step.id ?? undefined,
     );

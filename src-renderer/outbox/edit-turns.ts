@@ -15,6 +15,7 @@ import { createDeferred } from "./deferred.ts";
 import { type EditFailure, failedBy, type Saved } from "./edits.ts";
 import {
   type BuildEdits,
+  notSaved,
   type OutboxParts,
   type SaveInput,
   type SaveParts,
@@ -39,13 +40,18 @@ export interface EditTurns {
   readonly parts: SaveParts;
   /** Returns the context in which an edit is built over the present state of the records. */
   readonly builder: (currentState: ReadCurrentState) => EditBuilder;
-  /** Saves the edits that `build` makes of at most `count` sequences. `types`: the records that it reads. */
+  /**
+   * Saves the edits that `build` makes of at most `count` sequences. `types`: the records that it reads. Answers once the
+   * edits are safe and the screen shows them, so that nothing says "saved" over a list without the record. A deletion is
+   * answered as soon as it is safe (`until`): the page of the record would say that it is missing.
+   */
   readonly save: (
     types: readonly RecordName[],
     count: number,
     build: BuildEdits,
+    until?: "shown" | "safe",
   ) => Promise<Saving["outcome"]>;
-  /** Saves as `save` does, where the save is not the rep's own: no screen shows that it runs. */
+  /** Saves a part of an import, which has hundreds: no screen shows that it runs, and it is answered once it is safe. */
   readonly saveUncounted: (what: SaveInput) => Promise<Saving["outcome"]>;
   /** Changes edits that are saved, in a turn of its own. */
   readonly change: <T, E>(work: () => Promise<Result<T, E | Fault>>) => Promise<Result<T, E | Fault>>;
@@ -77,7 +83,7 @@ export function createEditTurns(input: EditParts): EditTurns {
 
   const saveInTurn = (what: SaveInput) =>
     // The answer comes before the turn is over: the rep need not wait for the note that follows.
-    new Promise<Saving["outcome"]>((resolve, reject) => {
+    new Promise<Pick<Saving, "outcome" | "shown">>((resolve, reject) => {
       let answered = false;
       turns
         .run(async () => {
@@ -85,10 +91,10 @@ export function createEditTurns(input: EditParts): EditTurns {
           const removed = await parts.deferred.removeTakenBack();
           const ready = removed.ok ? await parts.deferred.followDecisions() : removed;
           // mutation: edit-made-over-one-taken-back
-          if (!ready.ok) return resolve(failedBy(ready.error));
-          const { outcome, noted } = await saveEdits(parts, what);
+          if (!ready.ok) return resolve(notSaved(failedBy(ready.error)));
+          const { noted, ...answer } = await saveEdits(parts, what);
           answered = true;
-          resolve(outcome);
+          resolve(answer);
           await noted;
         })
         .catch((error: unknown) => {
@@ -101,8 +107,14 @@ export function createEditTurns(input: EditParts): EditTurns {
   return {
     parts,
     builder,
-    save: (types, count, build) => counted(() => saveInTurn({ types, count, build })),
-    saveUncounted: saveInTurn,
+    save: (types, count, build, until = "shown") =>
+      counted(async () => {
+        const { outcome, shown } = await saveInTurn({ types, count, build });
+        // mutation: screen-lags-behind-a-save
+        if (until === "shown") await shown;
+        return outcome;
+      }),
+    saveUncounted: async (what) => (await saveInTurn(what)).outcome,
     change: <T, E>(work: () => Promise<Result<T, E | Fault>>) =>
       turns.run(() => guarded<T, E | Fault>(work, (fault) => fault)),
     alone: turns.run,

@@ -27,8 +27,11 @@ export interface OutboxParts {
   readonly relaxed: ReplicaDatabase;
   readonly sequences: Sequences;
   readonly touched: (records: readonly RecordKey[]) => void;
-  /** Called once the replica holds the edits, while they are still on their way to the journal. */
-  readonly recorded?: ((edits: readonly Edit[]) => void) | undefined;
+  /**
+   * Resolves when everything on screen shows the edits. Called once the replica holds them: the screen reads while the
+   * journal writes, and the rep waits for both.
+   */
+  readonly shown: (edits: readonly Edit[]) => Promise<void>;
 }
 
 export interface SaveParts extends OutboxParts {
@@ -56,6 +59,8 @@ export interface SaveInput {
 
 export interface Saving {
   readonly outcome: Result<readonly SavedEdit[], EditFailure>;
+  /** Resolves when the screen shows the edits. */
+  readonly shown: Promise<void>;
   /**
    * Resolves when the replica has noted that the journal has the edits, too. The rep need not wait for it;
    * the next edit does.
@@ -74,13 +79,13 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
     () => parts.sequences.take(input.count),
     (fault) => fault,
   );
-  if (!taken.ok) return ended(failedBy(taken.error));
+  if (!taken.ok) return notSaved(failedBy(taken.error));
   const recorded = await record(parts, input, taken.value);
-  if (!recorded.ok || recorded.value.length === 0) return ended(recorded);
+  if (!recorded.ok || recorded.value.length === 0) return notSaved(recorded);
 
   const { deferred } = parts;
   const edits = recorded.value;
-  parts.recorded?.(edits);
+  const shown = parts.shown(edits);
   if (!edits.every(isKept)) countsOf(parts.database).saved();
   const journalled = await tellJournal(parts, [...deferred.edits.values(), ...edits]);
   // mutation: saved-without-journal
@@ -88,10 +93,10 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
     const isGone = isJournalRefusal(journalled.error) && (await takeOut(parts, edits));
     if (!isGone) for (const one of edits) deferred.edits.set(one.sequence, one);
     parts.touched(edits);
-    return ended(failedBy(isGone ? journalled.error : { kind: "halfSaved" }));
+    return notSaved(failedBy(isGone ? journalled.error : { kind: "halfSaved" }));
   }
   parts.touched(edits);
-  return { outcome: ok(edits), noted: note(parts, edits) };
+  return { outcome: ok(edits), shown, noted: note(parts, edits) };
 }
 
 async function note({ relaxed, deferred }: SaveParts, edits: readonly Edit[]): Promise<void> {
@@ -104,8 +109,8 @@ async function note({ relaxed, deferred }: SaveParts, edits: readonly Edit[]): P
   }
 }
 
-function ended(outcome: Saving["outcome"]): Saving {
-  return { outcome, noted: Promise.resolve() };
+export function notSaved(outcome: Saving["outcome"]): Saving {
+  return { outcome, shown: Promise.resolve(), noted: Promise.resolve() };
 }
 
 /** Commits overlay and outbox entry together, or neither. */

@@ -25,9 +25,9 @@ export function undoEdits(
     const note = discardedVisit(takenBack);
     // mutation: visit-stays-at-support
     if (note === null || parts.supportAccount() === null) return [];
-    const withdrawal = await save(visitTypes, 1, (sequences, currentState) =>
-      buildDiscardedWithdrawal(builder(currentState), note, { random, sequence: sequenceAt(sequences, 0) }),
-    );
+    const build: BuildEdits = (sequences, currentState) =>
+      buildDiscardedWithdrawal(builder(currentState), note, { random, sequence: sequenceAt(sequences, 0) });
+    const withdrawal = await save(visitTypes, 1, build, "safe");
     return withdrawal.ok ? withdrawal.value : [];
   };
 

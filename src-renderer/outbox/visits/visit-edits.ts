@@ -37,8 +37,12 @@ export function visitEdits(
       const seen = valuesSeen("note", { whole: shown });
       const named = typesNamed(descriptorOf("note"), seen);
       return saved(
-        await save(["note", "user_event", "contact", ...named], changeParts, (sequences, currentState) =>
-          buildWithdrawal(builder(currentState), { id: shown.id, seen }, { random, support, sequences }),
+        await save(
+          ["note", "user_event", "contact", ...named],
+          changeParts,
+          (sequences, currentState) =>
+            buildWithdrawal(builder(currentState), { id: shown.id, seen }, { random, support, sequences }),
+          "safe",
         ),
         shown.id,
       );

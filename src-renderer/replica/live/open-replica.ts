@@ -27,7 +27,7 @@ import { type RandomSource, systemRandom } from "../store/random-source.ts";
 import { guarded } from "../store/storage-fault.ts";
 import { handlersOf, serve } from "../worker/serve.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
-import { catchUp, inSight } from "./catch-up.ts";
+import { catchUp } from "./catch-up.ts";
 
 export interface OpenReplica {
   readonly account: Account;
@@ -116,8 +116,7 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
         relaxed,
         sequences,
         touched,
-        // The screen reads what it will show while the journal writes: the rep waits for both.
-        recorded: ([first]) => void catchUp(database, first ?? null),
+        shown: ([first]) => catchUp(database, first ?? null),
         capabilities,
         supportAccount,
       });
@@ -171,7 +170,7 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
         account,
         attached,
         database,
-        edits: inSight(edits, database),
+        edits,
         aliases,
         work,
         readEdits: () =>

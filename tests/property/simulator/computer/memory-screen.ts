@@ -51,7 +51,7 @@ export async function openMemoryScreen(
   const key = { account: account.key, bridge, random, clock, database, relaxed };
   const touched = () => {};
   const sequences = createSequences({ bridge, above: () => highestSequence(database) });
-  const edits = createEdits({ ...key, account, sequences, touched, supportAccount });
+  const edits = createEdits({ ...key, account, sequences, touched, shown: async () => {}, supportAccount });
   const close = async () => {
     await edits.settled();
     release();

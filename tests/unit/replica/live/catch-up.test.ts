@@ -55,6 +55,23 @@ test("law 1: a row on screen has its new values when the save of them is answere
   stop();
 });
 
+test("law 1: a corrected visit is answered once its row on screen has the correction", async () => {
+  const { replica, main } = await openWorld();
+  const note = { id: 5, content: "Wants oak", resource_type: "contact", resource_id: 3 } as { id: number };
+  value(await main.requests["replica.applyPage"](page("note", [note])));
+  const rows = rowLoader(replica.database, "note");
+  const stop = rows.follow([id(5)], nobody.answered);
+  await expect.poll(() => rows.of(id(5))).toMatchObject({ content: "Wants oak" });
+  for (let count = 1; count <= 5; count += 1) {
+    const seen = await replica.database.note.get(id(5));
+    if (seen === undefined) throw new Error("The note has no row.");
+    const content = `Wants ${count} oaks`;
+    value(await replica.edits.correctVisit(seen, content, { supportConnected: false }));
+    expect(rows.of(id(5))).toMatchObject({ content });
+  }
+  stop();
+});
+
 test("law 1: the screen reads the row of a save while the journal writes, and not after its answer", async () => {
   const { host, transactions } = recordingHost();
   const { replica, main } = await openWorld({ host });
