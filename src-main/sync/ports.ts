@@ -11,7 +11,7 @@ import {
 import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
 import type { Callers } from "../../src-shared/ipc/channel.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { type Applied, type PulledPage, packPage } from "../../src-shared/ipc/pull.ts";
+import { type PulledPage, packPage } from "../../src-shared/ipc/pull.ts";
 import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import type { Requests } from "../../src-shared/ipc/table.ts";
 import { err, type Result } from "../../src-shared/result.ts";
@@ -23,7 +23,7 @@ export type ReplicaPort = {
     input: Parameters<Callers<Requests>[Name]>[0],
   ) => Promise<Narrowed<Awaited<ReturnType<Callers<Requests>[Name]>>>>;
 } & {
-  readonly "replica.applyPage": (page: PulledPage) => Promise<Result<Applied, ReplicaFailure>>;
+  readonly "replica.applyPage": (page: PulledPage) => Promise<Result<null, ReplicaFailure>>;
 };
 
 type Narrowed<R> = Extract<R, { readonly ok: true }> | { readonly ok: false; readonly error: ReplicaFailure };

@@ -70,16 +70,6 @@ export function unpackPage({ rows, ...rest }: PulledPage | PackedPage): PulledPa
   return { ...rest, rows: typeof rows === "string" ? (JSON.parse(rows) as PulledPage["rows"]) : rows };
 }
 
-export const applied = z.object({
-  written: z.int(),
-  /**
-   * Number of the page's ids that the replica had already, unchanged: there a delta or `newestFirst` may
-   * stop.
-   */
-  known: z.int(),
-});
-export type Applied = z.infer<typeof applied>;
-
 /**
  * Selects ids of a type that the service gave, in order: `limit` ids above `above`. `where`: only ids of rows with these values.
  */

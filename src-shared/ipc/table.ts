@@ -12,7 +12,7 @@ import { updateCalls } from "./calls/updates.ts";
 import { webhookCalls } from "./calls/webhooks.ts";
 import { call, nothing } from "./channel.ts";
 import { entryState, recordName, settlement, values } from "./outbox.ts";
-import { applied, idsQuery, newestQuery, packedPage, removal, unnamedRecord } from "./pull.ts";
+import { idsQuery, newestQuery, packedPage, removal, unnamedRecord } from "./pull.ts";
 import { connectionView, sessionState } from "./session.ts";
 import { syncStatus } from "./sync-status.ts";
 import { updateStatus } from "./updates.ts";
@@ -34,7 +34,7 @@ export const commandCalls = {
 } as const;
 
 export const requestCalls = {
-  "replica.applyPage": call(packedPage, applied),
+  "replica.applyPage": call(packedPage, nothing),
   /**
    * Current rows, with their values when last read from the service: `base` null where nothing is pending.
    */

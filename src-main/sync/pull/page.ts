@@ -25,11 +25,8 @@ export interface Fetched extends Pick<PulledPage, "others"> {
   readonly cursor: Cursor;
 }
 
-/** Applies rows and cursor in one transaction of the replica (law 2). Answers the number of rows written. */
-export async function applyRows(
-  session: SyncSession,
-  fetched: Fetched,
-): Promise<Result<number, SyncFailure>> {
+/** Applies rows and cursor in one transaction of the replica (law 2). */
+export async function applyRows(session: SyncSession, fetched: Fetched): Promise<Result<null, SyncFailure>> {
   if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
   const present = session.ownAnswers.over(session.account.key, fetched.cursor.type, fetched.rows);
   const free = await filterInFlight(session, { rows: present, cursor: fetched.cursor });
@@ -49,14 +46,13 @@ export async function applyRows(
     session.appliedAt.set(cursor.type, fetched.requestSeq);
   session.cursors.set(cursor.type, cursor);
   session.onProgress(cursor.type, null);
-  return ok(applied.value.written);
+  return ok(null);
 }
 
 /** Applies a cursor without rows. */
 export async function applyCursor(session: SyncSession, cursor: Cursor): Promise<Result<null, SyncFailure>> {
   const requestSeq = session.logicalClock();
-  const applied = await applyRows(session, { rows: [], others: "keep", requestSeq, cursor });
-  return applied.ok ? ok(null) : applied;
+  return await applyRows(session, { rows: [], others: "keep", requestSeq, cursor });
 }
 
 /**

@@ -73,7 +73,6 @@ async function mergePage(
     const late = page.requestSeq < (cursor?.requestSeq ?? 0);
     const puts: Row[] = [];
     const overlaid: RecordId[] = [];
-    let known = 0;
     let rebased = 0;
     for (const [id, row] of pulled) {
       // mutation: stale-page-overwrites-settled
@@ -87,8 +86,7 @@ async function mergePage(
       }
       const stored = changed.get(id);
       // mutation: last-page-wins
-      if (stored === undefined) known += 1;
-      else if (!(late && isOlder(row, existing.get(id)))) puts.push(stored);
+      if (stored !== undefined && !(late && isOlder(row, existing.get(id)))) puts.push(stored);
     }
     // mutation: failed-row-moves-cursor
     const writing: PromiseLike<unknown>[] = puts.length === 0 ? [] : [rowsOf(database, type).bulkPut(puts)];
@@ -98,10 +96,7 @@ async function mergePage(
     for (const id of overlaid) {
       const row = pulled.get(id);
       const held = await bases.get([type, id]);
-      if (row === undefined || (held?.base && held.gone === undefined && equal(held.base, row))) {
-        known += 1;
-        continue;
-      }
+      if (row === undefined || (held?.base && held.gone === undefined && equal(held.base, row))) continue;
       const base = held?.base ?? undefined;
       if (base !== undefined && ((late && isOlder(row, base)) || isLagging(id, row, base))) continue;
       await bases.put(baseRow(type, id, row));
@@ -118,7 +113,7 @@ async function mergePage(
     // pages of a type in the order in which it asked for them.
     if (written > 0 || !sameProgress(cursor, page.cursor)) writing.push(putCursor(database, page, cursor));
     await Promise.all(writing);
-    return { applied: { written, known }, rows, removed };
+    return { written, rows, removed };
 
     function isLagging(id: RecordId, row: Row, held: Row | undefined): boolean {
       const settled = just.get(id);

@@ -1,13 +1,14 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { Applied, PulledPage } from "../../../src-shared/ipc/pull.ts";
+import type { PulledPage } from "../../../src-shared/ipc/pull.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
 import { barredIds, pendingIds } from "./read-for-page.ts";
 
-/** Result of applying a page: a count for the engine, and the new rows for the search index. */
+/** Result of applying a page. `rows` and `removed` are for the search index. */
 export interface AppliedPage {
-  readonly applied: Applied;
+  /** Number of rows that were written, or removed. */
+  readonly written: number;
   readonly rows: readonly Row[];
   readonly removed: readonly RecordId[];
 }
@@ -82,7 +83,7 @@ export async function fillPage(
         transaction.abort();
       }
       await writing;
-      return { applied: { written: rows.length, known: 0 }, rows, removed: [] };
+      return { written: rows.length, rows, removed: [] };
     });
   } catch (error) {
     if (inTheWay) return null;

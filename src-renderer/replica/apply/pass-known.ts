@@ -35,5 +35,5 @@ export async function passKnown(
     const held = await database.cursors.get(type);
     if (!sameProgress(held, page.cursor)) await putCursor(database, page, held);
   });
-  return { applied: { written: 0, known: rows.length }, rows: [], removed: [] };
+  return { written: 0, rows: [], removed: [] };
 }

@@ -1,7 +1,6 @@
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import {
-  type Applied,
   type IdsQuery,
   type PackedPage,
   type PulledPage,
@@ -32,7 +31,7 @@ import type { ContactFile } from "./import-plans.ts";
 
 /** The heavy work on a replica, off the UI thread (ARCHITECTURE.md, "Processes and threads"). */
 export interface ReplicaWork {
-  readonly applyPage: (page: PulledPage | PackedPage) => Promise<Result<Applied, Fault>>;
+  readonly applyPage: (page: PulledPage | PackedPage) => Promise<Result<null, Fault>>;
   /** Lists ids of a type that the service has given, in rising order: a part of them (`idsQuery`). */
   readonly ids: (query: IdsQuery) => Promise<Result<RecordId[], Fault>>;
   /** Removes records that the service has deleted (`removal`). */
@@ -87,11 +86,11 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
         async () => {
           const page = unpackPage(given);
           await turnsOf(database).ofPage();
-          const { applied, rows, removed } = await applyPage(database, page, clock());
+          const { rows, removed } = await applyPage(database, page, clock());
           // mutation: pulled-rows-not-indexed
           search.put(page.type, rows);
           search.remove(page.type, removed);
-          return ok(applied);
+          return ok(null);
         },
         (fault) => fault,
       ),

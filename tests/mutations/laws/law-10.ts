@@ -25,7 +25,7 @@ export const serverTime = breaking(10, [
   {
     name: "last-page-wins",
     broken: "Of two pages the one that came last wins.",
-    change: within([otherwise], condition(true)),
+    change: dropOperand(1),
   },
   {
     name: "retry-after-by-device",

@@ -60,7 +60,7 @@ export async function openMemoryScreen(
     account: account.key,
     database,
     work: {
-      applyPage: (page) => stored(async () => (await applyPage(relaxed, unpackPage(page), clock())).applied),
+      applyPage: (page) => stored(() => applyPage(relaxed, unpackPage(page), clock()).then(() => null)),
       ids: (query) => stored(() => heldIds(relaxed, query)),
       remove: (removal) => stored(() => removeGone(relaxed, removal, clock()).then(() => null)),
     } satisfies Pick<ReplicaWork, "applyPage" | "ids" | "remove"> as Partial<ReplicaWork> as ReplicaWork,

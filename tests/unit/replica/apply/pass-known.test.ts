@@ -17,8 +17,8 @@ test("applying a page of unchanged rows locks no record and stores its cursor", 
   await applyPage(database, sweeping(1), later);
   await database.cursors.clear();
   transactions.mockClear();
-  const { applied, rows, removed } = await applyPage(database, sweeping(2), later);
-  expect([applied, rows, removed]).toEqual([{ written: 0, known: 3 }, [], []]);
+  const { written, rows, removed } = await applyPage(database, sweeping(2), later);
+  expect([written, rows, removed]).toEqual([0, [], []]);
   const writing: readonly (readonly unknown[])[] = transactions.mock.calls.filter(([mode]) => mode === "rw");
   expect(writing.map(([, tables]) => tables)).toEqual([database.cursors]);
   expect(await database.cursors.get("task")).toMatchObject({ requestSeq: 2 });
