@@ -17,7 +17,8 @@ import type { RetriedCreates, SentAgain } from "./tables/retried-creates.ts";
 /**
  * The durable copy of unsent edits and the authority on delivery (docs/design.md, "The two stores"; law 3).
  * Each call is one transaction. It is on the disk when the call answers, and a call that fails changes nothing.
- * Calls are synchronous, so that no two interleave. Everything but `reserve` is within one account (law 13).
+ * Calls are synchronous, so that no two interleave. Everything but `reserve` and `ended` is within
+ * one account (law 13): a sequence is issued once for all of them.
  */
 export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   /** Issues `count` sequences above `above` and above every one issued before. Answers the first. */
@@ -35,10 +36,7 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   readonly entries: (account: AccountKey) => Result<readonly JournalEntry[], StorageFailure>;
   readonly countUnsent: (account: AccountKey) => Result<number, StorageFailure>;
   /** Returns the given sequences that have ended, however long ago. */
-  readonly ended: (
-    account: AccountKey,
-    sequences: readonly Sequence[],
-  ) => Result<readonly Sequence[], StorageFailure>;
+  readonly ended: (sequences: readonly Sequence[]) => Result<readonly Sequence[], StorageFailure>;
   /**
    * The sending mark (law 5): entries become `sending`, all or none, carried by a new request. Answers the
    * request's id; null where an entry is gone or already under way, or is a create that Rounds must look for

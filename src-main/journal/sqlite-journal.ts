@@ -37,7 +37,7 @@ export function sqliteJournal(
             ?.n,
         ),
       ),
-    ended: (_account, sequences) => transaction(() => sequences.filter(isEnded)),
+    ended: (sequences) => transaction(() => sequences.filter(isEnded)),
     history: (account, before, limit) => transaction(() => attempts.list(account, before, limit)),
     unsent: (account) => transaction(() => unsentOf(sql, account)),
     takenInBefore: (account, edits) => transaction(() => takenInBefore(sql, account, edits)),

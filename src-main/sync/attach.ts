@@ -29,10 +29,7 @@ export function attachReplica(
   const before = journal.entries(account);
   if (!before.ok) return before;
   const open = new Set(before.value.map((one) => one.sequence));
-  const drop = journal.ended(
-    account,
-    sequences.filter((of) => !open.has(of)),
-  );
+  const drop = journal.ended(sequences.filter((of) => !open.has(of)));
   if (!drop.ok) return drop;
   const leaving = new Set(drop.value);
   const strange = held.edits.filter((one) => !open.has(one.sequence) && !leaving.has(one.sequence));

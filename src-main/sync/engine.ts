@@ -94,7 +94,7 @@ export function createEngine(ports: EnginePorts): Engine {
   let controller = new AbortController();
   const status = createStatus(ports);
   const ownAnswers = createOwnAnswers(ports.clock);
-  const loop = createScheduler({
+  const scheduler = createScheduler({
     ...ports,
     lanes: () => (session === null || lanes === null ? null : { ...lanes, signal: session.signal }),
     onState: follow,
@@ -116,12 +116,12 @@ export function createEngine(ports: EnginePorts): Engine {
   function want(names: readonly LaneName[], urgent: boolean): void {
     // A run that repeats after a failure skips types that came through. A run that somebody asks for reads every type.
     if (urgent) lanes?.pullAll();
-    loop.dispatch({ kind: "wanted", lanes: names, urgent });
+    scheduler.dispatch({ kind: "wanted", lanes: names, urgent });
   }
 
   function refresh(): void {
     lanes?.pullChanges();
-    loop.dispatch({ kind: "wanted", lanes: foreground, urgent: true });
+    scheduler.dispatch({ kind: "wanted", lanes: foreground, urgent: true });
   }
 
   function syncNow(names: readonly LaneName[]): void {
@@ -169,9 +169,9 @@ export function createEngine(ports: EnginePorts): Engine {
   function run(account: AccountKey, valid: boolean): Result<null, SyncFailure> {
     const halt = journal.halt(account);
     if (!halt.ok) return halt;
-    loop.dispatch({ kind: "attached", signedIn: valid });
+    scheduler.dispatch({ kind: "attached", signedIn: valid });
     // mutation: window-ends-halt
-    if (halt.value !== null) loop.dispatch({ kind: "halted", fault: halt.value });
+    if (halt.value !== null) scheduler.dispatch({ kind: "halted", fault: halt.value });
     return ok(null);
   }
 
@@ -185,9 +185,9 @@ export function createEngine(ports: EnginePorts): Engine {
   async function detach(): Promise<void> {
     const ending = session;
     controller.abort();
-    loop.dispatch({ kind: "detached" });
+    scheduler.dispatch({ kind: "detached" });
     // mutation: attached-before-the-answer
-    await loop.settled();
+    await scheduler.settled();
     // Another may have been attached while the last answer was waited for.
     if (session === ending) session = null;
   }
@@ -225,14 +225,14 @@ export function createEngine(ports: EnginePorts): Engine {
     signedIn: (account) => {
       // Until the window brings the replica of whoever signed in, nothing may be sent as them (law 13).
       // mutation: sent-as-whoever-signs-in
-      if (session !== null && session.account.key !== account) loop.dispatch({ kind: "signInNeeded" });
-      else loop.dispatch({ kind: "signedIn" });
+      if (session !== null && session.account.key !== account) scheduler.dispatch({ kind: "signInNeeded" });
+      else scheduler.dispatch({ kind: "signedIn" });
     },
-    signInNeeded: () => loop.dispatch({ kind: "signInNeeded" }),
+    signInNeeded: () => scheduler.dispatch({ kind: "signInNeeded" }),
     endHalts: () => {
       const cleared = journal.clearHalts();
       if (!cleared.ok) ports.log.error("engine.haltNotCleared", { fault: cleared.error.kind });
-      loop.dispatch({ kind: "haltEnded" });
+      scheduler.dispatch({ kind: "haltEnded" });
     },
     loggedIn: () => want(["push", "onDemand"], true),
     status: status.current,

@@ -18,7 +18,7 @@ const leastPullMs = 1_000;
 /** Milliseconds from a pull to the check whether a verification sweep is due. The screen comes first. */
 const verifyAfterMs = 3_000;
 
-export interface Loop {
+export interface Scheduler {
   readonly dispatch: (event: EngineEvent) => void;
   /** Resolves when no run is under way any more. */
   readonly settled: () => Promise<void>;
@@ -34,10 +34,10 @@ export function createScheduler(ports: {
   /** `nextTryAt`: device time at which a push or pull that failed runs again; null if neither waits for that. */
   readonly onState: (state: EngineState, nextTryAt: number | null) => void;
   readonly onSignInNeeded: () => void;
-}): Loop {
+}): Scheduler {
   let state = initialState;
-  const alarms = new Map<LaneName, () => void>();
-  const alarmAt = new Map<LaneName, number>();
+  /** By lane: the computer's time at which its alarm rings, milliseconds since 1970. */
+  const alarms = new Map<LaneName, { readonly at: number; readonly cancel: () => void }>();
   const running = new Map<LaneName, Promise<void>>();
   const aborts = new Map<LaneName, AbortController>();
   let waiting: (() => void)[] = [];
@@ -54,7 +54,7 @@ export function createScheduler(ports: {
 
   function nextTryAt(): number | null {
     const tries = foreground.filter((lane) => state.lanes[lane].status === "backingOff");
-    const times = tries.map((lane) => alarmAt.get(lane)).filter((at) => at !== undefined);
+    const times = tries.map((lane) => alarms.get(lane)?.at).filter((at) => at !== undefined);
     return times.length === 0 ? null : Math.min(...times);
   }
 
@@ -96,19 +96,16 @@ export function createScheduler(ports: {
         setAlarm(effect.lane, effect.afterMs, { kind: "woken", lane: effect.lane });
         return;
       case "cancelWake":
-        alarms.get(effect.lane)?.();
+        alarms.get(effect.lane)?.cancel();
         alarms.delete(effect.lane);
         return;
     }
   }
 
   function setAlarm(lane: LaneName, afterMs: number, event: EngineEvent): void {
-    alarms.get(lane)?.();
-    alarmAt.set(lane, ports.clock.now() + afterMs);
-    alarms.set(
-      lane,
-      ports.clock.after(afterMs, () => dispatch(event)),
-    );
+    alarms.get(lane)?.cancel();
+    const cancel = ports.clock.after(afterMs, () => dispatch(event));
+    alarms.set(lane, { at: ports.clock.now() + afterMs, cancel });
   }
 
   async function run(lane: LaneName): Promise<void> {

@@ -2,7 +2,7 @@ import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { backoffMs, nextAttempt } from "./next-attempt.ts";
 
 /**
- * The engine's loop. Lanes run beside each other: `push` delivers the outbox, `pull` fills the replica,
+ * Decides which lanes run. They run beside each other: `push` delivers the outbox, `pull` fills the replica,
  * `verify` checks in the background that nothing was skipped, and `onDemand` reads the lists that are read when somebody looks.
  *
  *                  attached, wanted, signedIn
@@ -79,20 +79,24 @@ export const initialState: EngineState = {
   lanes: { push: idle, pull: idle, verify: idle, onDemand: idle },
 };
 
+/** Failures of a service, or of its sign-in. All others are of the network, the disk or Rounds itself. */
+const ofService: ReadonlySet<SyncFailure["kind"]> = new Set([
+  "timeout",
+  "rateLimited",
+  "serverFault",
+  "malformedResponse",
+  "signInNotRenewed",
+  "clientUnknown",
+]);
+
 /**
- * The wait after a run that failed. Asking whether the network or the disk is back costs the services
- * nothing, so Rounds asks often; a service that does not answer gets minutes.
+ * Returns the wait after a run that failed. Asking whether the network or the disk is back costs the services
+ * nothing, so Rounds asks often; a service that fails gets minutes.
  */
 function backoffOf({ kind }: SyncFailure): { readonly baseMs: number; readonly capMs: number } {
-  const isAnswered = kind === "timeout" || kind === "rateLimited" || kind === "serverFault";
   // mutation: service-asked-four-times-a-minute
-  const isPatient = isAnswered || kind === "malformedResponse" || isOfSignIn(kind);
+  const isPatient = ofService.has(kind);
   return { baseMs: 1_000, capMs: isPatient ? 120_000 : 15_000 };
-}
-
-/** True if the endpoint of the tokens answered, and gave none. */
-function isOfSignIn(kind: SyncFailure["kind"]): boolean {
-  return kind === "signInNotRenewed" || kind === "clientUnknown";
 }
 
 export function decide(state: EngineState, event: EngineEvent): Decision {

@@ -55,7 +55,7 @@ export async function pullList(
     absent = absent.filter((id) => !rows.has(id));
   }
   const massDeletion = complete ? haltOf(absent.length, held.value.size, cursor) : cursor.vanished;
-  const applied = await applyRows(session, {
+  return await applyRows(session, {
     rows: [...rows.values()],
     requestSeq,
     others: complete && massDeletion === null && absent.length > 0 ? "remove" : "keep",
@@ -68,7 +68,6 @@ export async function pullList(
       gap,
     },
   });
-  return applied.ok ? ok(null) : applied;
 }
 
 /** The list is the only evidence of these absences, so Rounds never trusts a list that comes back empty. */

@@ -12,6 +12,7 @@ import { mayAskOtherwise, readByIds } from "../pull/read-by-ids.ts";
 import type { SyncSession } from "../session.ts";
 import type { VerifyLane } from "./lane.ts";
 
+/** `unsure`: the service showed neither the presence nor the absence of the record. */
 type Finding = "gone" | "there" | "unsure";
 
 /** `turn`: each request waits for it. */
@@ -21,8 +22,6 @@ export interface DeletionCheck {
   /** Logical clock of the engine at the first request. */
   readonly requestSeq: RequestSeq;
   readonly gone: readonly RecordId[];
-  /** Records of which the service showed neither the presence nor the absence. */
-  readonly unsure: readonly RecordId[];
   /** Records that the service has: the sweep missed them. */
   readonly there: readonly RecordId[];
 }
@@ -38,8 +37,8 @@ export async function verifyDeletions(
   most: number,
 ): Promise<Result<DeletionCheck, SyncFailure>> {
   const requestSeq = asking.logicalClock();
-  const piles: Record<Finding, RecordId[]> = { gone: [], there: [], unsure: [] };
-  const { gone, there } = piles;
+  const gone: RecordId[] = [];
+  const there: RecordId[] = [];
   let byIds = of.list.ids === true;
   const isEnough = () => gone.length > most || there.length > most;
   for (const batch of chunksOf(deletionCandidates, pageSize)) {
@@ -53,10 +52,11 @@ export async function verifyDeletions(
         // mutation: unlisted-is-gone
         listed.value === null ? await askAlone(asking, of, id) : ok(listed.value.has(id) ? "there" : "gone");
       if (!answer.ok) return answer;
-      piles[answer.value].push(id);
+      if (answer.value === "gone") gone.push(id);
+      else if (answer.value === "there") there.push(id);
     }
   }
-  return ok({ requestSeq, ...piles });
+  return ok({ requestSeq, gone, there });
 }
 
 /** The records of a batch that the service has; null if the list cannot show that, and the caller asks for each alone. */
@@ -102,7 +102,6 @@ async function applyThere(
   return asking.mutexOf(of.name as RecordName).run(async () => {
     const cursor = asking.cursors.get(of.name as RecordName);
     if (cursor === undefined || (asking.appliedAt.get(cursor.type) ?? 0) > requestSeq) return ok(null);
-    const applied = await applyRows(asking, { rows, others: "keep", requestSeq, cursor });
-    return applied.ok ? ok(null) : applied;
+    return await applyRows(asking, { rows, others: "keep", requestSeq, cursor });
   });
 }

@@ -36,7 +36,7 @@ function sequencesAfter(word: string, said: string) {
 function forgotten(place: string, said: string): readonly string[] {
   const { journal, setAside } = value(openJournal({ file: join(place, "j.sqlite"), stamp: "now" }));
   const [has, delivered] = [sequencesAfter("has", said), sequencesAfter("delivered", said)];
-  const ended = new Set(value(journal.ended(accountKey, has)));
+  const ended = new Set(value(journal.ended(has)));
   const held = new Set(value(journal.entries(accountKey)).map((one) => one.sequence));
   journal.close();
   return [

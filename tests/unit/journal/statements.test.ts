@@ -47,7 +47,7 @@ const calls: { readonly [K in keyof Omit<Journal, "close">]: (journal: Journal) 
       journal.adoptServerId(accountKey, { type: "contact", id: id(-1), serverId: id(41) }),
     entries: (journal) => journal.entries(accountKey),
     countUnsent: (journal) => journal.countUnsent(accountKey),
-    ended: (journal) => journal.ended(accountKey, [seq(1), seq(2)]),
+    ended: (journal) => journal.ended([seq(1), seq(2)]),
     mark: (journal) => {
       const again = { creates: [retried], at: text };
       journal.mark(accountKey, { sequences: [seq(2)], event: "notArrived", again });

@@ -91,10 +91,10 @@ export class Verdict {
   }
 
   /** An edit that a full disk has refused was said to be refused, and is nowhere (laws 3 and 4). */
-  #checkRefused({ refused, acknowledged, account, edit }: Written): void {
+  #checkRefused({ refused, acknowledged, edit }: Written): void {
     if (!refused) return;
     this.#device.tally.add("edits refused by a full disk");
-    const ended = this.#device.journal.ended(account, [edit.sequence]);
+    const ended = this.#device.journal.ended([edit.sequence]);
     const isKnown = this.#open.has(edit.sequence) || (ended.ok && ended.value.length > 0);
     if (acknowledged || isKnown)
       this.wrong.push(

@@ -287,7 +287,7 @@ describe("a resolution on its way through the engine", () => {
     await world.quiet();
     expect(world.writes()).toEqual([]);
     expect(world.entries().map((one) => one.sequence)).toEqual([1]);
-    const ended = world.journal.ended(accountKey, [seq(2)]);
+    const ended = world.journal.ended([seq(2)]);
     expect(ended).toEqual({ ok: true, value: [2] });
   });
 

@@ -90,7 +90,7 @@ it("law 4: the event of a correction ends together with the correction when the 
   await world.quiet();
   expect(open()).toEqual([]);
   expect(world.service.events).toEqual([]);
-  expect(world.journal.ended(accountKey, [seq(1), seq(2)])).toEqual({ ok: true, value: [1, 2] });
+  expect(world.journal.ended([seq(1), seq(2)])).toEqual({ ok: true, value: [1, 2] });
 });
 
 it("law 8: Support gets the text that the rep chose for a correction in a conflict, and not the rep's earlier text", async () => {
