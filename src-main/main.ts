@@ -61,7 +61,7 @@ async function run(application: Application): Promise<void> {
     vault,
     onProxies: ({ wanted }) => {
       bridge.emit("connection.changed", auth.view());
-      if (wanted() === null) engine.refresh("woke");
+      if (wanted() === null) engine.onReturn("proxyLogin");
     },
     clock,
     random,
@@ -219,7 +219,7 @@ async function run(application: Application): Promise<void> {
   application.onReturn((how) => {
     if (newer !== undefined) return;
     auth.session.online();
-    engine.refresh(how);
+    engine.onReturn(how);
   });
   application.onQuit(engine.close);
   host.onLeave(updates.leave);

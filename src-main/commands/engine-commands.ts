@@ -56,7 +56,7 @@ export interface EngineCommands {
   /** Call when somebody signed in or out, or when the account changed. */
   readonly follow: (state: SessionState) => void;
   /** Looks for news when somebody comes back. */
-  readonly refresh: (how: Return) => void;
+  readonly onReturn: (how: Return) => void;
   /** Sends what waited for a Support login; call when Support has a new one. */
   readonly loggedIn: () => void;
   readonly close: () => void;
@@ -114,7 +114,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     faults: found,
     detach: () => void engine.detach(),
     follow: followSession(engine),
-    refresh: createReturnRefresh(clock, engine.refresh),
+    onReturn: createReturnRefresh(clock, engine.onReturn),
     loggedIn: () => {
       engine.loggedIn();
       // The rep may have connected another Support platform, which has other webhooks.
@@ -142,7 +142,7 @@ function withoutJournal(fault: Fault): EngineCommands {
     faults: [fault],
     detach: () => undefined,
     follow: () => undefined,
-    refresh: () => undefined,
+    onReturn: () => undefined,
     loggedIn: () => undefined,
     close: () => undefined,
   };

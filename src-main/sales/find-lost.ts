@@ -18,7 +18,7 @@ export type ReadPage = (
   filters: Readonly<Record<string, string>>,
 ) => Promise<Result<ReadItems, RequestFailure>>;
 
-interface ReadItems extends Pick<ListPage, "isFollowed"> {
+interface ReadItems extends Pick<ListPage, "hasMore"> {
   readonly items: readonly unknown[];
 }
 

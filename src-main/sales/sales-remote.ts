@@ -47,7 +47,7 @@ export function salesRemote(input: {
   async function listed(of: RecordDescriptor, query: ListQuery): Promise<Result<Listed, RequestFailure>> {
     const address = `${input.baseUrl()}${of.path}`;
     if (query.page > 1 && readWhole.has(address))
-      return ok({ items: [], serverDate: null, isCutOff: false, isFollowed: false });
+      return ok({ items: [], serverDate: null, isCutOff: false, hasMore: false });
     const pages: readonly [string, string][] = [
       ["page", String(query.page)],
       ["per_page", String(query.perPage)],
@@ -78,8 +78,8 @@ export function salesRemote(input: {
     const looksLast = pages.length === 0 || items.length < query.perPage;
     const isCutOff =
       of.list.pages === "notShown" && query.page === 1 && looksLast && mayGoOn(answer.value.body);
-    const isFollowed = of.list.pages !== "notShown" && items.length > 0 && announcesMore(answer.value.body);
-    return ok({ items, serverDate: answer.value.serverDate, isCutOff, isFollowed });
+    const hasMore = of.list.pages !== "notShown" && items.length > 0 && announcesMore(answer.value.body);
+    return ok({ items, serverDate: answer.value.serverDate, isCutOff, hasMore });
   }
 
   async function list(of: RecordDescriptor, query: ListQuery): Promise<Result<ListPage, RequestFailure>> {
@@ -239,7 +239,7 @@ export function salesRemote(input: {
   };
 }
 
-interface Listed extends Required<Pick<ListPage, "serverDate" | "isCutOff" | "isFollowed">> {
+interface Listed extends Required<Pick<ListPage, "serverDate" | "isCutOff" | "hasMore">> {
   readonly items: readonly unknown[];
 }
 

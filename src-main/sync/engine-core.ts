@@ -21,5 +21,5 @@ export interface EngineCore {
   /** Tries everything at once, even work that failed and waits. */
   readonly syncNow: (lanes: readonly LaneName[]) => void;
   /** Has the list of a type read that is listed by cursor. */
-  readonly refreshSoon: (type: RecordName) => void;
+  readonly requestRefresh: (type: RecordName) => void;
 }

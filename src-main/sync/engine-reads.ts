@@ -46,7 +46,7 @@ export interface EngineReads {
   ) => Promise<Result<null, SyncFailure>>;
 }
 
-export function engineReads({ within, want, refreshSoon, isSignedIn }: EngineCore): EngineReads {
+export function engineReads({ within, want, requestRefresh, isSignedIn }: EngineCore): EngineReads {
   return {
     confirmMassDeletion: async (account, type) =>
       within(account, async (open): Promise<Result<null, SyncFailure>> => {
@@ -56,7 +56,7 @@ export function engineReads({ within, want, refreshSoon, isSignedIn }: EngineCor
           return applyCursor(open, { ...cursor, vanished: { ...cursor.vanished, accepted: true } });
         });
         if (accepted.ok) want(["pull", "verify"], true);
-        if (accepted.ok) refreshSoon(type);
+        if (accepted.ok) requestRefresh(type);
         return accepted;
       }),
     pullChildren: async (account, type, under, limits) =>
@@ -70,7 +70,7 @@ export function engineReads({ within, want, refreshSoon, isSignedIn }: EngineCor
       }),
     requestRefresh: (account, type) =>
       within(account, () => {
-        refreshSoon(type);
+        requestRefresh(type);
         return ok(null);
       }),
     privateNote: async (account) =>

@@ -70,7 +70,7 @@ export interface Engine extends EngineEdits, EngineReads {
    * Somebody is back at the window: sends, and reads the lists that change often, and whole lists that are
    * due.
    */
-  readonly refresh: () => void;
+  readonly onReturn: () => void;
   /** The rep asks for a sync: tries everything at once, even work that failed and waits. */
   readonly syncNow: (lanes: readonly LaneName[]) => void;
   /** Somebody signed in. Delivery goes on where the attached replica belongs to that account. */
@@ -115,12 +115,12 @@ export function createEngine(ports: EnginePorts): Engine {
 
   function want(names: readonly LaneName[], urgent: boolean): void {
     // A run that repeats after a failure skips types that came through. A run that somebody asks for reads every type.
-    if (urgent) lanes?.pullAll();
+    if (urgent) lanes?.makeAllDue();
     scheduler.dispatch({ kind: "wanted", lanes: names, urgent });
   }
 
-  function refresh(): void {
-    lanes?.pullChanges();
+  function onReturn(): void {
+    lanes?.makeChangesDue();
     scheduler.dispatch({ kind: "wanted", lanes: foreground, urgent: true });
   }
 
@@ -175,7 +175,7 @@ export function createEngine(ports: EnginePorts): Engine {
     return ok(null);
   }
 
-  function refreshSoon(type: RecordName): void {
+  function requestRefresh(type: RecordName): void {
     if (descriptorOf(type).pull.kind !== "cursor") return;
     lanes?.requestRefresh(type);
     status.requested(type);
@@ -200,7 +200,7 @@ export function createEngine(ports: EnginePorts): Engine {
     isSignedIn: () => signedIn,
     want,
     syncNow,
-    refreshSoon,
+    requestRefresh,
   };
   return {
     ...engineEdits(core),
@@ -220,7 +220,7 @@ export function createEngine(ports: EnginePorts): Engine {
         return marked.ok ? run(account, valid) : marked;
       }),
     detach,
-    refresh,
+    onReturn,
     syncNow,
     signedIn: (account) => {
       // Until the window brings the replica of whoever signed in, nothing may be sent as them (law 13).

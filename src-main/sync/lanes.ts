@@ -18,9 +18,9 @@ export interface Lanes {
    */
   readonly tryNow: () => void;
   /** Makes the next pull read every type, even a type that came through in a run that failed because of another type. */
-  readonly pullAll: () => void;
+  readonly makeAllDue: () => void;
   /** Makes the next pull read every type that has a delta, and each whole list that is due. */
-  readonly pullChanges: () => void;
+  readonly makeChangesDue: () => void;
   /** Has the on-demand lane read a type in its next run. */
   readonly requestRefresh: (type: RecordName) => void;
 }
@@ -51,8 +51,8 @@ export function createLanes(
       session.health.tryNow();
       for (const name of laneNames) asked.add(name);
     },
-    pullAll: pull.pullAll,
-    pullChanges: pull.pullChanges,
+    makeAllDue: pull.makeAllDue,
+    makeChangesDue: pull.makeChangesDue,
     requestRefresh: onDemand.requestRefresh,
   };
 }

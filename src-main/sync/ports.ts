@@ -79,7 +79,7 @@ export interface ListPage {
   /** The list may have more records although this page looks like its end: an absence from it shows nothing (law 9). */
   readonly isCutOff?: boolean;
   /** The service says that a further page follows, though this one has fewer records than were asked for. */
-  readonly isFollowed?: boolean;
+  readonly hasMore?: boolean;
 }
 
 /** A page of a list that is paged by cursor. */

@@ -4,7 +4,7 @@ import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import { readRowOf } from "../replica/store/overlay/overlay-row.ts";
 import { createEditTurns, type EditParts, type EditTurns, saved, setOfOne } from "./edit-turns.ts";
-import type { Edits, EditsInSight, EditsOfMany, EditsOfVisits, EditsSettledTogether, Step } from "./edits.ts";
+import type { Edits, Step } from "./edits.ts";
 import { needsRow, readyStep } from "./ready-step.ts";
 import { retry, retryAll } from "./retry.ts";
 import { saveSeveral } from "./save-several.ts";
@@ -13,7 +13,7 @@ import { undoEdits } from "./undo/undo-edits.ts";
 import { visitEdits } from "./visits/visit-edits.ts";
 import { whenGone } from "./when-gone.ts";
 
-export interface CreatedEdits extends Edits, EditsOfVisits, EditsOfMany, EditsSettledTogether, EditsInSight {
+export interface CreatedEdits extends Edits {
   /** Resolves when every edit begun so far has ended. */
   readonly settled: () => Promise<void>;
   /**
@@ -36,7 +36,7 @@ export function createEdits(input: EditParts): CreatedEdits {
     retry: (of, how) => change(() => retry(parts, of, how, input.clock())),
     retryAll: (of) => change(() => retryAll(parts, of, input.clock())),
     whenGone: (sequences, gone) => whenGone(parts.database, sequences, gone),
-    makeUp: async () => (deferred.isEmpty() ? ok(null) : await change(deferred.flush)),
+    flushDeferred: async () => (deferred.isEmpty() ? ok(null) : await change(deferred.flush)),
     settled: turns.settled,
     alone: (attach) =>
       turns.alone(async () => {

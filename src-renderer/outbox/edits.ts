@@ -64,11 +64,25 @@ export interface SavedSeveral {
   readonly ids: readonly (RecordId | null)[];
 }
 
+/** Calls that save many edits at once. */
+export interface EditsOfMany {
+  /**
+   * Creates, changes and deletes many records of a type, saved as one: all or, if it fails, none. Steps that do not
+   * fit are left out, and `left` lists them by their place in `steps`. At most `severalAtMost`. `forImport`:
+   * the number of the import whose note counts them.
+   */
+  several<N extends RecordName>(
+    type: N,
+    steps: readonly Step<N>[],
+    forImport?: number,
+  ): Promise<Result<SavedSeveral, EditFailure>>;
+}
+
 /**
  * Records the rep's changes. Each call answers once the change is safe on disk twice: in the replica and in
  * the journal (law 3).
  */
-export interface Edits {
+export interface Edits extends EditsOfMany {
   create<N extends RecordName>(type: N, draft: DraftOf<Registry[N]>): Promise<Result<Saved, EditFailure>>;
   /**
    * Creates a record, or updates the one record with the same values in the fields `match`. If several match,
@@ -102,6 +116,19 @@ export interface Edits {
    */
   logVisit(draft: VisitDraft): Promise<Result<Saved, EditFailure>>;
   /**
+   * Writes other content into a visit's note, and tells Support by an event where it is connected; so do the next two calls.
+   * `seen`: the note as the screen showed it. A change that somebody else has made since is a conflict, as in every note (law 8).
+   */
+  correctVisit(seen: NoteRow, content: string, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
+  /** Deletes a visit's note. `seen`: the note as the screen showed it. */
+  withdrawVisit(seen: NoteRow, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
+  /** Writes the note of a withdrawn visit again. `isReported`: Support has heard that it was withdrawn. */
+  logVisitAgain(
+    note: NoteRow,
+    support: VisitSupport,
+    isReported: boolean,
+  ): Promise<Result<Saved, EditFailure>>;
+  /**
    * Withdraws edits that have not been sent. With a create go the later edits of that record. Other edits that refer to it go
    * if `sequences` names them too; otherwise nothing happens and the call fails with `neededByOthers`. A visit whose event has
    * been sent is withdrawn at Support by another event.
@@ -127,55 +154,16 @@ export interface Edits {
     sequence: Sequence,
     how: { readonly patch?: Values; readonly keep: Keep },
   ): Promise<Result<null, RetryFailure>>;
-}
-
-/** Changes of a visit that is saved: each changes its note, and tells Support by an event where it is connected. */
-export interface EditsOfVisits {
-  /**
-   * Writes other content into a visit's note. `seen`: the note as the screen showed it. A change that somebody
-   * else has made since is a conflict, as in every note (law 8).
-   */
-  correctVisit(seen: NoteRow, content: string, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
-  /** Deletes a visit's note. `seen`: the note as the screen showed it. */
-  withdrawVisit(seen: NoteRow, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
-  /** Writes the note of a withdrawn visit again. `isReported`: Support has heard that it was withdrawn. */
-  logVisitAgain(
-    note: NoteRow,
-    support: VisitSupport,
-    isReported: boolean,
-  ): Promise<Result<Saved, EditFailure>>;
-}
-
-/** Calls that save many edits at once. */
-export interface EditsOfMany {
-  /**
-   * Creates, changes and deletes many records of a type, saved as one: all or, if it fails, none. Steps that do not
-   * fit are left out, and `left` lists them by their place in `steps`. At most `severalAtMost`. `forImport`:
-   * the number of the import whose note counts them.
-   */
-  several<N extends RecordName>(
-    type: N,
-    steps: readonly Step<N>[],
-    forImport?: number,
-  ): Promise<Result<SavedSeveral, EditFailure>>;
-}
-
-/** The rep's decision about many parked edits at once. */
-export interface EditsSettledTogether {
   /** Sends parked edits again as they are: all or, where it fails, none. */
   retryAll(sequences: readonly Sequence[]): Promise<Result<null, Fault>>;
   /**
    * Discards parked edits as `discard` does, except those that have unsent dependents. `left`: their number.
    */
   discardAll(sequences: readonly Sequence[]): Promise<Result<{ readonly left: number }, Fault>>;
-}
-
-/** Tells a screen when its saved edits are gone. */
-export interface EditsInSight {
-  /** Writes and shows what a full disk kept back; does nothing where there is no such thing. Fails where it is full still. */
-  makeUp(): Promise<Result<null, Fault>>;
+  /** Writes and shows the edits that a full disk held back. Fails where it is still full. */
+  flushDeferred(): Promise<Result<null, Fault>>;
   /**
-   * Calls `gone` once when all of these edits have been delivered or given up: from then on `undo` takes back
+   * Calls `gone` once when all of these edits have been delivered, taken back or discarded: from then on `undo` takes back
    * nothing. Answers a function that stops waiting.
    */
   whenGone(sequences: readonly Sequence[], gone: () => void): () => void;

@@ -101,7 +101,7 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
 
 async function note({ relaxed, deferred }: SaveParts, edits: readonly Edit[]): Promise<void> {
   try {
-    await acknowledge(relaxed, [...deferred.edits.values(), ...edits]);
+    await noteAcknowledged(relaxed, [...deferred.edits.values(), ...edits]);
     deferred.edits.clear();
   } catch (error) {
     // Both stores hold the edits: they are saved. The next attach makes up for the note. A bug is thrown on.
@@ -144,7 +144,7 @@ async function record(
  * once the journal has it. Until then the entry must exist, or a crash in between would leave the journal
  * without the record.
  */
-async function acknowledge(database: ReplicaDatabase, edits: readonly Edit[]): Promise<void> {
+async function noteAcknowledged(database: ReplicaDatabase, edits: readonly Edit[]): Promise<void> {
   const kept = edits.filter(isKept);
   await database.transaction("rw", database.outbox, database.bases, async () => {
     await Promise.all([

@@ -9,7 +9,7 @@ import type { Sequence } from "../../src-shared/ids.ts";
 import type { Result } from "../../src-shared/result.ts";
 import { faultSentence } from "../format/faults/fault-sentence.ts";
 import { fieldErrorOf } from "../format/field-error.ts";
-import type { EditFailure, Edits, EditsInSight, Saved } from "../outbox/edits.ts";
+import type { EditFailure, Edits, Saved } from "../outbox/edits.ts";
 import { useSaving } from "../outbox/saving.ts";
 
 type Undo = () => Promise<void>;
@@ -105,7 +105,7 @@ type Otherwise = (left: readonly Sequence[]) => Promise<Result<unknown, EditFail
  */
 export function announceSaved(
   message: string,
-  edits: Edits & EditsInSight,
+  edits: Edits,
   { sequences }: Pick<Saved, "sequences">,
   otherwise?: Otherwise,
   endsWith: readonly Sequence[] = sequences.slice(0, 1),

@@ -8,7 +8,7 @@ import { useClock } from "../platform/clock.ts";
 import { lazily } from "../platform/lazily.ts";
 import { RecordPlacesContext } from "../records/record-places.ts";
 import { ReplicaProvider } from "../replica/live/hooks.ts";
-import { type OpenReplica, showReplica } from "../replica/live/open-replica.ts";
+import { type OpenReplica, openReplica } from "../replica/live/open-replica.ts";
 import { currentSupportAccount } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
 import { capabilities } from "../session/use-capabilities.ts";
@@ -36,7 +36,7 @@ export function Workspace({ account }: { readonly account: Account }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens again.
   useEffect(() => {
     let left = false;
-    const opened = showReplica({
+    const opened = openReplica({
       account,
       bridge: window.rounds,
       clock,

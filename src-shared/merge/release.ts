@@ -5,7 +5,7 @@ import { recordKey } from "../record-key.ts";
 import { descriptorOf } from "../records/registry.ts";
 import { equal } from "./equal.ts";
 
-import { discardedByChoice, rebaseOnChoice, settleConflict } from "./settle-conflict.ts";
+import { discardedByChoice, rebaseOnChoice, resolveConflict } from "./resolve-conflict.ts";
 
 type Parked = Pick<Entry, "sequence" | "type" | "id" | "kind" | "state" | "base" | "patch" | "park">;
 
@@ -111,7 +111,7 @@ export function discardedByResolution<E extends Parked>(together: readonly E[], 
 
 function decided(one: Parked, keep: Keep): Pick<Parked, "base" | "patch"> {
   if (keep === "asIs" || one.park?.kind !== "conflict") return one;
-  return settleConflict(one, one.park, keep === "mine" ? keep : inPairs(descriptorOf(one.type), keep));
+  return resolveConflict(one, one.park, keep === "mine" ? keep : inPairs(descriptorOf(one.type), keep));
 }
 
 /** A reference and the field that names its type count as one: a choice for either applies to both. */

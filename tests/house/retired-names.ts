@@ -13,7 +13,7 @@ export const retiredNames: Readonly<Record<string, string>> = {
   lookAt: "requestRefresh",
   probe: "resolveUnknownCreate",
   absentSince: "firstMissedAt",
-  conclude: "acknowledge",
+  conclude: "settleInStores",
   identify: "adoptServerId or resolveCurrentUser",
   supportOwner: "supportAccount",
   acceptDisappearance: "confirmMassDeletion",

@@ -9,7 +9,7 @@ import type { Journal } from "../../src-main/journal/port.ts";
 import { journalSteps } from "../../src-main/journal/schema.ts";
 import type { Engine } from "../../src-main/sync/engine.ts";
 import type { Clock } from "../../src-main/sync/ports.ts";
-import { type OpenReplica, openReplica } from "../../src-renderer/replica/live/open-replica.ts";
+import type { OpenReplica } from "../../src-renderer/replica/live/open-replica.ts";
 import type { DatabaseHost } from "../../src-renderer/replica/store/database.ts";
 import { openWork } from "../../src-renderer/replica/worker/worker-side.ts";
 import { replicaHeld } from "../../src-shared/ipc/attach.ts";
@@ -20,6 +20,7 @@ import { type Requests, requestCalls } from "../../src-shared/ipc/table.ts";
 import { err, ok } from "../../src-shared/result.ts";
 import { silent } from "../contract/remotes/connect.ts";
 import { value } from "../unit/journal/a-journal.ts";
+import { openAttached } from "../unit/replica/support/open-attached.ts";
 import { oneLogin } from "../unit/sync/one-login.ts";
 import { noWebhooks } from "../unit/webhooks/no-webhooks.ts";
 
@@ -79,7 +80,7 @@ export async function openWholeRounds(given: {
     listen: () => () => {},
   };
   const worker = (name: string) => openWork(name, Date.now, host);
-  const replica = value(await openReplica({ account, bridge, clock: clock.now, worker, host }));
+  const replica = value(await openAttached({ account, bridge, clock: clock.now, worker, host }));
   return {
     journal,
     engine,

@@ -102,9 +102,9 @@ export function pagesInFlight(applied: number): number {
  * "Lists"). Unreadable rows count.
  */
 export function isLastPage(
-  { received, isFollowed = false }: { readonly received: number; readonly isFollowed?: boolean },
+  { received, hasMore = false }: { readonly received: number; readonly hasMore?: boolean },
   perPage = pageSize,
 ): boolean {
   // mutation: announced-page-unread
-  return received < perPage && !isFollowed;
+  return received < perPage && !hasMore;
 }

@@ -96,12 +96,12 @@ export function isExplained(row: Readonly<Record<string, unknown>>, cursor: Curs
  * Returns how many of the `of` rows Rounds may remove without asking the rep (law 9). A mass deletion that the rep has confirmed
  * covers its own number, and as many more as may go without asking.
  */
-export function mostToGo(of: number, before: MassDeletion | null): number {
+export function mostRemovable(of: number, before: MassDeletion | null): number {
   return Math.max(fewRows, Math.floor(of * smallPart)) + (before?.accepted ? before.count : 0);
 }
 
 /** Returns null where Rounds may remove `count` of `of` rows now, else the mass deletion to show. */
-export function haltAt(count: number, of: number, before: MassDeletion | null): MassDeletion | null {
+export function massDeletionOf(count: number, of: number, before: MassDeletion | null): MassDeletion | null {
   // mutation: mass-deletion-carried-out
-  return count > mostToGo(of, before) ? { count, of, accepted: false } : null;
+  return count > mostRemovable(of, before) ? { count, of, accepted: false } : null;
 }

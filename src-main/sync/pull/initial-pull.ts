@@ -7,7 +7,7 @@ import { isTimeForParts } from "../plan/health.ts";
 import { isLastPage, pageSize, pagesInFlight } from "../plan/plan-pull.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
-import { applyRows, presently } from "./page.ts";
+import { applyRows, serviceNow } from "./page.ts";
 import { createPrefetch, type PrefetchedPage } from "./prefetch.ts";
 import { highestId } from "./pull-changes.ts";
 import { readWithGaps } from "./read-with-gaps.ts";
@@ -64,7 +64,7 @@ export async function initialPull(
         // mutation: unreadable-row-ends-list#read
         rows: cursor.rows + answer.value.rows.length,
         gap: (cursor.gap ?? 0) + answer.value.gap,
-        sweptAt: ended ? presently(session, serverDate) : cursor.sweptAt,
+        sweptAt: ended ? serviceNow(session, serverDate) : cursor.sweptAt,
       };
       rows.push(...answer.value.rows);
       page += 1;

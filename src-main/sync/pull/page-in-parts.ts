@@ -46,7 +46,7 @@ export class PageInParts {
   #serverDate: ListPage["serverDate"] = null;
   #received = 0;
   #isCutOff = false;
-  #isFollowed = false;
+  #hasMore = false;
   #gap = 0;
   #firstPart: number | null = null;
   #parts = 0;
@@ -78,7 +78,7 @@ export class PageInParts {
       received: this.#received,
       serverDate: this.#serverDate,
       isCutOff: this.#isCutOff,
-      isFollowed: this.#isFollowed,
+      hasMore: this.#hasMore,
       gap,
       gapsAt: this.#gapsAt,
       firstPart: this.#firstPart,
@@ -121,7 +121,7 @@ export class PageInParts {
     this.#received += Math.max(0, Math.min(received, end - start) - (at - start));
     this.#serverDate = part.serverDate ?? this.#serverDate;
     this.#isCutOff ||= part.isCutOff === true;
-    this.#isFollowed = part.isFollowed === true;
+    this.#hasMore = part.hasMore === true;
     this.#isAlive = true;
     // mutation: first-page-read-to-its-end
     return isLastPage(part, size) || this.#reading.isEnough(part) ? "over" : "goesOn";

@@ -56,8 +56,8 @@ export async function applyCursor(session: SyncSession, cursor: Cursor): Promise
 }
 
 /**
- * The present, ISO 8601: the service's time, or the computer's as long as the service has sent none (law 10).
+ * Returns the service's time, ISO 8601; the computer's until the service has sent one (law 10).
  */
-export function presently(session: SyncSession, answered: string | null = null): string {
+export function serviceNow(session: SyncSession, answered: string | null = null): string {
   return answered ?? session.serverDate() ?? new Date(session.clock.now()).toISOString();
 }

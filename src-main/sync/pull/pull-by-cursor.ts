@@ -8,11 +8,11 @@ import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { wasReadAsConnected } from "../ensure-support-account.ts";
 import { createCursorWalk } from "../plan/cursor-walk.ts";
 import { newCursor } from "../plan/plan-pull.ts";
-import { haltAt, mostToGo } from "../plan/plan-verify.ts";
+import { massDeletionOf, mostRemovable } from "../plan/plan-verify.ts";
 import type { CursorPage } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { verifyDeletions } from "../verify/verify-deletions.ts";
-import { applyCursor, applyRows, presently } from "./page.ts";
+import { applyCursor, applyRows, serviceNow } from "./page.ts";
 import { readHeldIds } from "./read-held-ids.ts";
 
 /**
@@ -103,7 +103,7 @@ async function readList(
           page: next === null ? 0 : before.page + 1,
           rows: before.rows + rows.length,
           after: next,
-          sweptAt: next === null ? presently(session, serverDate) : cursor.sweptAt,
+          sweptAt: next === null ? serviceNow(session, serverDate) : cursor.sweptAt,
         },
       });
     });
@@ -136,18 +136,19 @@ async function judge(
   if (absent.length === 0) return before === null ? ok(null) : store(session, type, { vanished: null });
   // The rep is looking at the list, so these requests wait for nothing.
   const asking = { ...session, turn: async () => {} };
-  const most = mostToGo(held, before);
+  const most = mostRemovable(held, before);
   if (absent.length > most) {
     const sample = await verifyDeletions(asking, of, absent.slice(0, sampled), sampled);
     if (!sample.ok) return sample;
-    if (sample.value.there.length === 0) return halted({ count: absent.length, of: held, accepted: false });
+    if (sample.value.there.length === 0)
+      return keepAndShow({ count: absent.length, of: held, accepted: false });
   }
   // mutation: one-cursor-pass-removes#asked
   const verdicts = await verifyDeletions(asking, of, absent, most);
   if (!verdicts.ok) return verdicts;
   const { gone, requestSeq } = verdicts.value;
-  const halt = haltAt(gone.length, held, before);
-  if (halt !== null) return halted(halt);
+  const massDeletion = massDeletionOf(gone.length, held, before);
+  if (massDeletion !== null) return keepAndShow(massDeletion);
   // mutation: one-cursor-pass-removes
   if (gone.length > 0) {
     const removed = await session.replica["replica.remove"]({
@@ -162,8 +163,8 @@ async function judge(
   return before === null ? ok(null) : store(session, type, { vanished: null });
 
   /** Keeps the records and shows the mass deletion. */
-  function halted(massDeletion: MassDeletion): Promise<Result<null, SyncFailure>> {
-    session.log.warn("pull.halted", { type, ...massDeletion });
+  function keepAndShow(massDeletion: MassDeletion): Promise<Result<null, SyncFailure>> {
+    session.log.warn("pull.massDeletion", { type, ...massDeletion });
     return store(session, type, { vanished: massDeletion });
   }
 }

@@ -5,7 +5,7 @@ import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { deltaFloor, isBelow, nextWatermark, overlapMs } from "../plan/watermark.ts";
 import type { PullLane } from "./lane.ts";
-import { applyCursor, presently } from "./page.ts";
+import { applyCursor, serviceNow } from "./page.ts";
 import { type Downward, type Pass, readPass, withGap } from "./read-pass.ts";
 
 /** After so many passes that each missed records, Rounds leaves the list for the next run. */
@@ -27,7 +27,7 @@ export async function pullChanges(
     begin: ({ rows, serverDate }) => {
       const sinceMs = before === undefined ? null : lane.clock.monotonic() - before.startedAt;
       const floor = deltaFloor({ watermark, serverNow: serverDate, sinceMs });
-      const next = nextWatermark({ held: watermark, rows, now: presently(lane, serverDate) });
+      const next = nextWatermark({ held: watermark, rows, now: serviceNow(lane, serverDate) });
       return {
         next: { ...cursor, watermark: next },
         isKnown: (row) => isBelow(row, floor),

@@ -38,9 +38,9 @@ export function createPullLane(
 ): {
   readonly run: RunLane;
   /** Makes the next run read every type. */
-  readonly pullAll: () => void;
+  readonly makeAllDue: () => void;
   /** Makes the next run read every type that has a delta, and each whole list that is due. */
-  readonly pullChanges: () => void;
+  readonly makeChangesDue: () => void;
 } {
   const own = {
     lastDelta: new Map(),
@@ -50,11 +50,11 @@ export function createPullLane(
   };
   return {
     run: ({ signal }) => pull({ ...session, ...own, isSeen, signal }),
-    pullAll: () => {
+    makeAllDue: () => {
       own.pulledAt.clear();
       own.newestAt.clear();
     },
-    pullChanges: () => {
+    makeChangesDue: () => {
       const recently = session.clock.monotonic() - intervalMs;
       for (const [type, at] of own.newestAt) if (at <= recently) own.newestAt.delete(type);
       // mutation: focus-reads-whole-lists

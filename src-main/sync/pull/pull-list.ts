@@ -5,10 +5,10 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isLastPage, otherPageSize, pageSize } from "../plan/plan-pull.ts";
-import { haltAt } from "../plan/plan-verify.ts";
+import { massDeletionOf } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
-import { applyRows, presently } from "./page.ts";
+import { applyRows, serviceNow } from "./page.ts";
 import { readHeldIds } from "./read-held-ids.ts";
 import { readWithGaps } from "./read-with-gaps.ts";
 
@@ -54,7 +54,9 @@ export async function pullList(
     gap += slipped;
     absent = absent.filter((id) => !rows.has(id));
   }
-  const massDeletion = complete ? haltOf(absent.length, held.value.size, cursor) : cursor.vanished;
+  const massDeletion = complete
+    ? massDeletionOfList(absent.length, held.value.size, cursor)
+    : cursor.vanished;
   return await applyRows(session, {
     rows: [...rows.values()],
     requestSeq,
@@ -63,7 +65,7 @@ export async function pullList(
       ...cursor,
       phase: "steady",
       rows: rows.size,
-      sweptAt: cursor.sweptAt ?? presently(session),
+      sweptAt: cursor.sweptAt ?? serviceNow(session),
       vanished: massDeletion,
       gap,
     },
@@ -71,9 +73,9 @@ export async function pullList(
 }
 
 /** The list is the only evidence of these absences, so Rounds never trusts a list that comes back empty. */
-function haltOf(absent: number, held: number, { vanished }: Cursor): Cursor["vanished"] {
+function massDeletionOfList(absent: number, held: number, { vanished }: Cursor): Cursor["vanished"] {
   if (absent === held && held > 1 && !vanished?.accepted) return { count: absent, of: held, accepted: false };
-  return haltAt(absent, held, vanished);
+  return massDeletionOf(absent, held, vanished);
 }
 
 async function readAll(

@@ -8,7 +8,7 @@ import { newCursor, type PullStep, pageSize, planAhead, planPull } from "../plan
 import { nextWatermark } from "../plan/watermark.ts";
 import { initialPull } from "./initial-pull.ts";
 import type { PullLane } from "./lane.ts";
-import { applyCursor, presently } from "./page.ts";
+import { applyCursor, serviceNow } from "./page.ts";
 import { pullChanges, pullNewest } from "./pull-changes.ts";
 import { pullList } from "./pull-list.ts";
 import { readWithGaps } from "./read-with-gaps.ts";
@@ -89,6 +89,6 @@ async function readWatermark(lane: PullLane, cursor: Cursor): Promise<Result<nul
   return applyCursor(lane, {
     ...cursor,
     phase: "sweeping",
-    watermark: nextWatermark({ held: null, rows, now: presently(lane, serverDate) }),
+    watermark: nextWatermark({ held: null, rows, now: serviceNow(lane, serverDate) }),
   });
 }

@@ -22,10 +22,10 @@ export async function readByIds(
 ): Promise<Result<ReadonlyMap<RecordId, Row> | null, SyncFailure>> {
   const answer = await list(session, of, { page: 1, perPage: pageSize, filters: { ids: ids.join(",") } });
   if (!answer.ok) return mayAskOtherwise(answer.error) ? ok(null) : answer;
-  const { rows, received, isFollowed = false } = answer.value;
+  const { rows, received, hasMore = false } = answer.value;
   const asked = new Set(ids);
   // A list with other records ignores the filter; an unreadable row may be any of the records, and so may those of a further page.
-  if (isFollowed || received !== rows.length || rows.some((row) => !asked.has(row.id))) return ok(null);
+  if (hasMore || received !== rows.length || rows.some((row) => !asked.has(row.id))) return ok(null);
   return ok(new Map(rows.map((row) => [row.id, row])));
 }
 

@@ -3,10 +3,10 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import { ensureSupportAccount } from "../ensure-support-account.ts";
 import type { Service } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
-import { replaySettled } from "./acknowledge.ts";
 import type { PushLane } from "./lane.ts";
 import { markEntries, showUnshown } from "./mark-entries.ts";
 import { recoverEntries } from "./recover.ts";
+import { replaySettled } from "./settle-in-stores.ts";
 
 /** State in which a run of the push lane begins. */
 export interface PushBeginning {

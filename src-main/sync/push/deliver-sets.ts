@@ -14,8 +14,8 @@ import { confirm, type KeyedSending, planByReading, type SetContext } from "./co
 import { freshMs, staleMs } from "./current-row.ts";
 import type { PushLane } from "./lane.ts";
 import type { KeyReading, ReadKeys } from "./read-keys.ts";
-import { failed, outwaitLost, park, type Sending, send } from "./send.ts";
-import { deleted, settleAnswer, settleUnsent, writtenByKey } from "./settle-answer.ts";
+import { handleFailure, outwaitLost, park, type Sending, send } from "./send.ts";
+import { answerToDeletion, answerToSet, settleAnswer, settleUnsent } from "./settle-answer.ts";
 
 type SetUnit = Extract<Unit, { do: "send" }>;
 export type Delivered = readonly [head: JournalEntry, outcome: Outcome];
@@ -52,7 +52,7 @@ export async function deliverSets(
   const sendings: KeyedSending[] = [];
   for (const { head, request } of units) {
     if (request.kind === "cancelled") {
-      delivered.push([head, await settleUnsent(lane, deleted({ head, request }))]);
+      delivered.push([head, await settleUnsent(lane, answerToDeletion({ head, request }))]);
       continue;
     }
     const key = await keyOf(lane, of, { head, request });
@@ -127,7 +127,7 @@ async function failedAll(
 ): Promise<readonly Delivered[]> {
   const delivered: Delivered[] = [];
   for (const sending of sendings) {
-    const outcome = await failed(lane, sending, fault, event);
+    const outcome = await handleFailure(lane, sending, fault, event);
     delivered.push([sending.head, outcome]);
     if (isLastOfService(outcome) && event !== "lost") break;
   }
@@ -142,7 +142,7 @@ async function sendOne(
   const { lane, of, remote } = context;
   const { head, request } = sending;
   const planned = await planByReading(context, sending, reading);
-  if (!planned.ok) return failed(lane, sending, planned.error, "notTried");
+  if (!planned.ok) return handleFailure(lane, sending, planned.error, "notTried");
   const step = planned.value;
   // mutation: lost-set-sent-without-a-look#doubt
   const inDoubt = head.state === "ambiguous";
@@ -151,15 +151,15 @@ async function sendOne(
     case "park":
       return park(lane, request, step.reason);
     case "gone":
-      return settleUnsent(lane, deleted(sending));
+      return settleUnsent(lane, answerToDeletion(sending));
     case "equal": {
-      const answer = writtenByKey(sending, step.row);
+      const answer = answerToSet(sending, step.row);
       return inDoubt && request.kind === "create" ? settleAnswer(lane, answer) : settleUnsent(lane, answer);
     }
     case "remove": {
       const sent = await send(lane, sending, () => remote.remove(of, head.id, isStale, step.row));
-      if (sent.kind === "lost") return failed(lane, sending, sent.fault, "lost");
-      return sent.kind === "ended" ? sent.outcome : settleAnswer(lane, deleted(sending));
+      if (sent.kind === "lost") return handleFailure(lane, sending, sent.fault, "lost");
+      return sent.kind === "ended" ? sent.outcome : settleAnswer(lane, answerToDeletion(sending));
     }
     case "set": {
       if (step.isNew && inDoubt && isHopelessSet(lane, head))
@@ -199,12 +199,12 @@ async function readBack(
     const row = await rowOfSet(context, sending, { values, lost }, reading.value);
     if (row === null) {
       const fault = lost ?? ({ kind: "malformedResponse", detail: "a set that is not there" } as const);
-      delivered.push([sending.head, await failed(lane, sending, fault, "lost")]);
+      delivered.push([sending.head, await handleFailure(lane, sending, fault, "lost")]);
       continue;
     }
     delivered.push([
       sending.head,
-      await settleAnswer(lane, writtenByKey(sending, withSentValues(context.of, row, values))),
+      await settleAnswer(lane, answerToSet(sending, withSentValues(context.of, row, values))),
     ]);
   }
   return delivered;

@@ -14,8 +14,8 @@ import { askFirst } from "./ask-first.ts";
 import type { Current, CurrentRow } from "./current-row.ts";
 import { endUnsent } from "./end-unsent.ts";
 import type { PushLane } from "./lane.ts";
-import { failed, outwaitLost, park, type Sending, send } from "./send.ts";
-import { deleted, settleAnswer, settleUnsent, written } from "./settle-answer.ts";
+import { handleFailure, outwaitLost, park, type Sending, send } from "./send.ts";
+import { answerToDeletion, answerToWrite, settleAnswer, settleUnsent } from "./settle-answer.ts";
 import { notMade, settleCreated } from "./settle-created.ts";
 
 interface Delivery extends Sending {
@@ -44,17 +44,17 @@ export async function deliver(
     return park(lane, request, { kind: "notOffered", what: missingCapabilityName(verb, descriptor) });
   }
   const now = await current(descriptor, head);
-  if (!now.ok) return failed(lane, delivery, now.error, "notTried");
+  if (!now.ok) return handleFailure(lane, delivery, now.error, "notTried");
   return request.kind === "delete" ? remove(lane, delivery, now.value) : update(lane, delivery, now.value);
 }
 
 async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
   const { descriptor, remote, head, request } = delivery;
   const asked = await askFirst(lane, { descriptor, remote, head, patch: request.patch });
-  if (!asked.ok) return failed(lane, delivery, asked.error, "notTried");
+  if (!asked.ok) return handleFailure(lane, delivery, asked.error, "notTried");
   const match = matchOf(request.base, request.patch);
   const sent = await send(lane, delivery, () => remote.create(descriptor, request.patch, match));
-  if (sent.kind === "lost") return failed(lane, delivery, sent.fault, "lost");
+  if (sent.kind === "lost") return handleFailure(lane, delivery, sent.fault, "lost");
   if (sent.kind === "ended") return sent.outcome;
   const { row } = sent.value;
   // An upsert may have found any record, even one that is already here.
@@ -64,7 +64,7 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
   // mutation: two-creates-become-one-record
   if (row !== null && ours.value) {
     const fault: SyncFailure = { kind: "malformedResponse", detail: `the id ${row.id} is another record's` };
-    return failed(lane, delivery, fault, "lost");
+    return handleFailure(lane, delivery, fault, "lost");
   }
   // mutation: creator-not-compared
   if (row !== null && typeof row.creator_id === "number" && row.creator_id !== lane.account.userId) {
@@ -74,7 +74,7 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
     // mutation: halt-lost-with-its-run
     const kept = lane.journal.setHalt(lane.account.key, fault);
     if (!kept.ok) lane.log.error("push.haltNotKept", { fault: kept.error.kind });
-    await settleAnswer(lane, written(delivery, row));
+    await settleAnswer(lane, answerToWrite(delivery, row));
     return { kind: "halt", fault };
   }
   return await settleCreated(lane, delivery, row);
@@ -94,12 +94,12 @@ async function update(
   if (rebased.conflicts.length > 0)
     return park(lane, request, { kind: "conflict", fields: [...rebased.conflicts] });
   // mutation: edit-of-gone-record-delivered#settled
-  if (Object.keys(rebased.patch).length === 0) return settleUnsent(lane, written(delivery, theirs));
+  if (Object.keys(rebased.patch).length === 0) return settleUnsent(lane, answerToWrite(delivery, theirs));
   const waits = await outwaitLost(lane, delivery, age());
   if (waits !== null) return waits;
   // mutation: unmerged-patch-sent
   const sent = await send(lane, delivery, () => remote.update(descriptor, head.id, rebased.patch, isStale));
-  if (sent.kind === "lost") return failed(lane, delivery, sent.fault, "lost");
+  if (sent.kind === "lost") return handleFailure(lane, delivery, sent.fault, "lost");
   if (sent.kind === "ended") return sent.outcome;
   const { row } = sent.value;
   const write = { descriptor, before: theirs, sent: rebased.patch };
@@ -108,11 +108,11 @@ async function update(
   if (ignored.length > 0) {
     // The answer may be older than the write that it is about, so the record itself says whether it has the change.
     const now = await remote.get(descriptor, head.id);
-    if (!now.ok) return failed(lane, delivery, now.error, "lost");
+    if (!now.ok) return handleFailure(lane, delivery, now.error, "lost");
     const fields = fieldsStillWithout({ ...write, after: now.value }, ignored);
     if (fields.length > 0) return park(lane, request, { kind: "refused", fault: notMade(fields) });
   }
-  const answer = written(delivery, row);
+  const answer = answerToWrite(delivery, row);
   // mutation: field-left-out-counts-as-answered
   return settleAnswer(lane, { ...answer, carried: Object.keys(rebased.patch) });
 }
@@ -123,12 +123,12 @@ async function remove(
   { row: theirs, isStale }: Current,
 ): Promise<Outcome> {
   const { descriptor, remote, head, request } = delivery;
-  if (theirs === null) return settleUnsent(lane, deleted(delivery));
+  if (theirs === null) return settleUnsent(lane, answerToDeletion(delivery));
   // Deleted here and edited there (law 8): the rep sees the other person's changes before they are lost.
   const edited = changedSince(descriptor, request.base, theirs);
   // mutation: edited-record-deleted-unseen
   if (edited.length > 0) return park(lane, request, { kind: "conflict", fields: [...edited] });
   const sent = await send(lane, delivery, () => remote.remove(descriptor, head.id, isStale));
-  if (sent.kind === "lost") return failed(lane, delivery, sent.fault, "lost");
-  return sent.kind === "ended" ? sent.outcome : settleAnswer(lane, deleted(delivery));
+  if (sent.kind === "lost") return handleFailure(lane, delivery, sent.fault, "lost");
+  return sent.kind === "ended" ? sent.outcome : settleAnswer(lane, answerToDeletion(delivery));
 }

@@ -1,7 +1,7 @@
 import { eventsOfUnsent } from "../../../src-shared/merge/changes-of-events.ts";
 import { type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { SyncSession } from "../session.ts";
-import { type AnsweredEdits, deleted, settleAnswer } from "./settle-answer.ts";
+import { type AnsweredEdits, answerToDeletion, settleAnswer } from "./settle-answer.ts";
 
 /**
  * Ends the edits of a record that was made and deleted before anything was sent, without a request (docs/design.md, "Push").
@@ -24,9 +24,9 @@ export async function endUnsent(
   for (const event of events) {
     const ended = await settleAnswer(
       session,
-      deleted({ head: event, request: { sequences: [event.sequence] } }),
+      answerToDeletion({ head: event, request: { sequences: [event.sequence] } }),
     );
     if (ended.kind !== "done") return ended;
   }
-  return settleAnswer(session, deleted({ head, request: { sequences } }));
+  return settleAnswer(session, answerToDeletion({ head, request: { sequences } }));
 }

@@ -2,7 +2,7 @@ import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { type Coalesced, coalesce } from "../../../src-shared/merge/coalesce.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import type { RetriedCreate, SentAgain } from "../../journal/tables/retried-creates.ts";
-import { presently } from "../pull/page.ts";
+import { serviceNow } from "../pull/page.ts";
 import type { SyncSession } from "../session.ts";
 
 /**
@@ -14,7 +14,7 @@ export function sentAgain(
   creates: readonly (RetriedCreate | null)[],
 ): SentAgain | null {
   const some = creates.filter((one) => one !== null);
-  return some.length === 0 ? null : { creates: some, at: presently(session) };
+  return some.length === 0 ? null : { creates: some, at: serviceNow(session) };
 }
 
 export function retriedCreateOf(

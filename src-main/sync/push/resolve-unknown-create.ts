@@ -26,7 +26,7 @@ import type { PushLane } from "./lane.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
 import { retriedCreateOf, sentAgain } from "./remember-retried.ts";
-import { settleAnswer, written } from "./settle-answer.ts";
+import { answerToWrite, settleAnswer } from "./settle-answer.ts";
 import { settleCreated } from "./settle-created.ts";
 
 /**
@@ -118,7 +118,7 @@ async function found(
     // Another value may be somebody's edit since then, which is no part that the service left out.
     // mutation: edit-of-found-record-counts-as-left-out
     return row !== null && wasChanged(row)
-      ? settleAnswer(lane, written(created, row))
+      ? settleAnswer(lane, answerToWrite(created, row))
       : settleCreated(lane, created, row);
   };
   // mutation: change-settled-with-found-create

@@ -48,7 +48,7 @@ export async function send(
     return { kind: "answered", value: { row: null } };
   // mutation: lost-answer-counts-as-not-arrived
   if (mayHaveTakenEffect) return { kind: "lost", fault };
-  return { kind: "ended", outcome: await failed(session, { head, request }, fault, "notSent") };
+  return { kind: "ended", outcome: await handleFailure(session, { head, request }, fault, "notSent") };
 }
 
 /**
@@ -85,7 +85,7 @@ function noteWrite(
  * delete with the record and sends it again. It does so before it folds later edits into it: otherwise it would meet its own
  * value and take it for another person's edit.
  */
-export async function failed(
+export async function handleFailure(
   session: SyncSession,
   { head, request }: Sending,
   failure: SyncFailure,
@@ -101,7 +101,7 @@ export async function failed(
     return park(session, request, verdict.reason, fault);
   }
   // mutation: failing-change-sent-for-ever
-  if (isGivenUp(session, { head, request }, fault, event))
+  if (hasFailedTooOften(session, { head, request }, fault, event))
     return park(session, request, { kind: "refused", fault }, fault);
   const marked = await markEntries(session, { sequences: request.sequences, event, fault });
   if (!marked.ok) return { kind: "stop", fault: marked.error };
@@ -137,7 +137,7 @@ function isFinal(
  * True if an edit, or the reading before it, has failed too often. Rounds looks first for a create that may have arrived
  * (`resolve-unknown-create.ts`).
  */
-function isGivenUp(
+function hasFailedTooOften(
   { health }: SyncSession,
   { head, request: { kind } }: Sending,
   fault: SyncFailure,

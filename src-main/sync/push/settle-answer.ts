@@ -4,7 +4,7 @@ import type { JournalEntry, Settlement, Values } from "../../../src-shared/ipc/o
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { SyncSession } from "../session.ts";
-import { acknowledge, isFailureOfRecord } from "./acknowledge.ts";
+import { isFailureOfRecord, settleInStores } from "./settle-in-stores.ts";
 
 /** The edits of one record, sent or not, that an answer is about. */
 export interface AnsweredEdits {
@@ -16,7 +16,7 @@ type Answer = Omit<Settlement, "at">;
 
 /** Takes an answer of the service into journal and replica: its edits are delivered. */
 export async function settleAnswer(session: SyncSession, answer: Answer): Promise<Outcome> {
-  const acknowledged = await acknowledge(session, answer);
+  const acknowledged = await settleInStores(session, answer);
   if (acknowledged.ok) return done;
   return { kind: isFailureOfRecord(acknowledged.error) ? "later" : "stop", fault: acknowledged.error };
 }
@@ -32,7 +32,7 @@ export async function settleUnsent(session: SyncSession, answer: Answer): Promis
  * Builds the answer to a write: the record is as `row` says; null if the service answered with no record. The service names a
  * record that it created. A record that already has an id keeps it, whatever the answer carries.
  */
-export function written({ head, request }: AnsweredEdits, row: Row | null): Answer {
+export function answerToWrite({ head, request }: AnsweredEdits, row: Row | null): Answer {
   const created = isTemporary(head.id);
   return {
     sequences: [...request.sequences],
@@ -47,11 +47,11 @@ export function written({ head, request }: AnsweredEdits, row: Row | null): Answ
 /**
  * Builds the answer to a write by key. `row` has the key now, no matter who made it, and the edited record takes the id of `row`.
  */
-export function writtenByKey(answered: AnsweredEdits, row: Row): Answer {
-  return { ...written(answered, null), serverId: row.id, record: row as Values };
+export function answerToSet(answered: AnsweredEdits, row: Row): Answer {
+  return { ...answerToWrite(answered, null), serverId: row.id, record: row as Values };
 }
 
 /** Builds the answer to a deletion: the record is gone, as the edits ask, or never was at the service. */
-export function deleted(answered: AnsweredEdits): Answer {
-  return { ...written(answered, null), deleted: true };
+export function answerToDeletion(answered: AnsweredEdits): Answer {
+  return { ...answerToWrite(answered, null), deleted: true };
 }

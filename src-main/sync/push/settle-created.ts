@@ -9,7 +9,7 @@ import { fieldsNotCreated, fieldsStillWithout } from "../plan/ignored-fields.ts"
 import type { Outcome } from "../plan/outcome.ts";
 import type { Remote } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
-import { type AnsweredEdits, settleAnswer, written } from "./settle-answer.ts";
+import { type AnsweredEdits, answerToWrite, settleAnswer } from "./settle-answer.ts";
 
 /** A create that has its record at the service, and the changes that went with it. */
 interface Created extends AnsweredEdits {
@@ -29,7 +29,7 @@ export async function settleCreated(
 ): Promise<Outcome> {
   const left = await lackingPart(session, created, row);
   if (!left.ok) return { kind: "stop", fault: left.error };
-  const answer = written(created, row);
+  const answer = answerToWrite(created, row);
   // mutation: ignored-part-of-create-forgotten
   return settleAnswer(session, left.value === null ? answer : { ...answer, left: left.value });
 }

@@ -4,7 +4,7 @@ import { sweepKey } from "../plan/health-keys.ts";
 import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";
 import { isVerificationDue } from "../plan/plan-verify.ts";
-import { presently } from "../pull/page.ts";
+import { serviceNow } from "../pull/page.ts";
 import { pulledTypes } from "../pull/pull-lane.ts";
 import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
@@ -26,7 +26,7 @@ async function verify(lane: VerifyLane): Promise<RunOutcome> {
     await lane.turn();
     if (lane.signal.aborted) break;
     if (lane.health.stateOf("sales", "reads") !== "closed") break;
-    if (!isVerificationDue(descriptorOf(type).pull, lane.cursors.get(type), presently(lane), lane.byHand))
+    if (!isVerificationDue(descriptorOf(type).pull, lane.cursors.get(type), serviceNow(lane), lane.byHand))
       continue;
     const sweep = sweepKey(type);
     if (lane.health.restsMs(sweep) > 0) continue;

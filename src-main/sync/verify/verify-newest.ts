@@ -4,7 +4,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { pageSize } from "../plan/plan-pull.ts";
-import { mostToGo } from "../plan/plan-verify.ts";
+import { mostRemovable } from "../plan/plan-verify.ts";
 import { readByIds } from "../pull/read-by-ids.ts";
 import type { SyncSession } from "../session.ts";
 import { removeDeleted } from "./remove-deleted.ts";
@@ -40,7 +40,7 @@ export async function verifyNewest(
     if (known === null) return ok(null);
     missing.push(...batch.filter((id) => !known.has(id)));
   }
-  if (missing.length > mostToGo(newest.value.length, null)) {
+  if (missing.length > mostRemovable(newest.value.length, null)) {
     session.log.warn("verify.newestHalted", { type, count: missing.length, of: newest.value.length });
     return ok(null);
   }

@@ -5,8 +5,8 @@ import type { MassDeletion } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { newCursor } from "../plan/plan-pull.ts";
-import { haltAt, mostToGo, verificationOrder } from "../plan/plan-verify.ts";
-import { applyCursor, presently } from "../pull/page.ts";
+import { massDeletionOf, mostRemovable, verificationOrder } from "../plan/plan-verify.ts";
+import { applyCursor, serviceNow } from "../pull/page.ts";
 import type { VerifyLane } from "./lane.ts";
 import { removeDeleted } from "./remove-deleted.ts";
 import { verifyDeletions } from "./verify-deletions.ts";
@@ -40,14 +40,14 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
       const removed = await removeDeleted(lane, type, gone, requestSeq);
       if (!removed.ok) return removed;
     }
-    if (massDeletion !== null) lane.log.warn("verify.halted", { type, ...massDeletion });
+    if (massDeletion !== null) lane.log.warn("verify.massDeletion", { type, ...massDeletion });
     const cursor = lane.cursors.get(type) ?? newCursor(type);
     const agreed = agrees && swept.value.missed === 0 && swept.value.complete;
     return applyCursor(lane, {
       ...cursor,
       confirmations: confirmations + 1,
       disagreements: agreed ? 0 : cursor.disagreements + 1,
-      sweptAt: presently(lane),
+      sweptAt: serviceNow(lane),
       vanished: massDeletion,
       gap: swept.value.gap,
     });
@@ -62,7 +62,7 @@ async function judge(
 ): Promise<Result<Absences, SyncFailure>> {
   const descriptor = descriptorOf(type);
   const before = lane.cursors.get(type)?.vanished ?? null;
-  const most = mostToGo(of, before);
+  const most = mostRemovable(of, before);
   if (absent.length === 0)
     return ok({ requestSeq: lane.logicalClock(), gone: [], massDeletion: null, agrees: true });
   if (descriptor.pull.kind === "newestFirst") {
@@ -72,25 +72,27 @@ async function judge(
     if (!opposite.ok) return opposite;
     const again = new Set(opposite.value.absent);
     const both = absent.filter((id) => again.has(id));
-    return ok(conclusionOf({ requestSeq, gone: both, agrees: both.length === absent.length }, of, before));
+    return ok(
+      withMassDeletion({ requestSeq, gone: both, agrees: both.length === absent.length }, of, before),
+    );
   }
   const verdicts = await verifyDeletions(lane, descriptor, absent, most);
   if (!verdicts.ok) return verdicts;
   const { requestSeq, gone, there } = verdicts.value;
   // mutation: unreadable-record-swept-for
   const agrees = there.length <= gap;
-  return ok(conclusionOf({ requestSeq, gone, agrees }, of, before, absent.length - there.length));
+  return ok(withMassDeletion({ requestSeq, gone, agrees }, of, before, absent.length - there.length));
 }
 
 /** Keeps the records and shows the mass deletion where too many would go at once. */
-function conclusionOf(
+function withMassDeletion(
   found: Omit<Absences, "massDeletion">,
   of: number,
   before: MassDeletion | null,
   missing = found.gone.length,
 ): Absences {
-  const halt = haltAt(found.gone.length, of, before);
-  return halt === null
-    ? { ...found, massDeletion: null }
-    : { ...found, gone: [], massDeletion: { ...halt, count: missing } };
+  const massDeletion = massDeletionOf(found.gone.length, of, before);
+  return massDeletion === null
+    ? { ...found, massDeletion }
+    : { ...found, gone: [], massDeletion: { ...massDeletion, count: missing } };
 }

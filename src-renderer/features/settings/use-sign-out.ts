@@ -48,7 +48,7 @@ export function useSignOut(): SignOut {
       return false;
     }
     // Main counts, keeps and saves the edits of its own journal alone (law 4).
-    const written = await edits.makeUp();
+    const written = await edits.flushDeferred();
     if (written.ok || choice === "discard") return true;
     setFault(written.error);
     return false;

@@ -1,7 +1,7 @@
 import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { type EditParts, type EditTurns, saved } from "../edit-turns.ts";
-import { type Edits, type EditsSettledTogether, failedBy } from "../edits.ts";
+import { type Edits, failedBy } from "../edits.ts";
 import type { BuildEdits } from "../save-edits.ts";
 import { sequenceAt } from "../sequences.ts";
 import { visitTypes } from "../visits/log-visit.ts";
@@ -15,7 +15,7 @@ const discardedVisits = () => import("../visits/discarded-visit.ts");
 export function undoEdits(
   { parts, builder, save, change }: EditTurns,
   { random, clock }: Pick<EditParts, "random" | "clock">,
-): Pick<Edits, "undo" | "discard" | "restore"> & Pick<EditsSettledTogether, "discardAll"> {
+): Pick<Edits, "undo" | "discard" | "discardAll" | "restore"> {
   /**
    * Withdraws at Support a visit whose new note is among edits that were taken back, where Support has heard of it. Returns the
    * event that does so. If the event cannot be saved, the note is gone all the same, and Undo has to bring it back (law 4).

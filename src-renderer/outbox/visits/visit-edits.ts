@@ -1,7 +1,7 @@
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import type { EditParts, EditTurns } from "../edit-turns.ts";
 import { saved } from "../edit-turns.ts";
-import type { Edits, EditsOfVisits } from "../edits.ts";
+import type { Edits } from "../edits.ts";
 import { changeOf, valuesSeen } from "../ready-step.ts";
 import { typesNamed } from "../resolve-references.ts";
 import { buildCorrection, buildVisitAgain, buildWithdrawal, changeParts } from "./change-visit.ts";
@@ -11,7 +11,7 @@ import { buildVisit, visitParts, visitTypes } from "./log-visit.ts";
 export function visitEdits(
   { save, builder }: EditTurns,
   { random }: Pick<EditParts, "random">,
-): Pick<Edits, "logVisit"> & EditsOfVisits {
+): Pick<Edits, "logVisit" | "correctVisit" | "withdrawVisit" | "logVisitAgain"> {
   return {
     logVisit: async (draft) =>
       saved(

@@ -7,13 +7,7 @@ import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts"
 import type { RecordKey } from "../../../src-shared/record-key.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { createEdits } from "../../outbox/create-edits.ts";
-import type {
-  Edits,
-  EditsInSight,
-  EditsOfMany,
-  EditsOfVisits,
-  EditsSettledTogether,
-} from "../../outbox/edits.ts";
+import type { Edits } from "../../outbox/edits.ts";
 import { readEdits } from "../../outbox/read-edits.ts";
 import { createSequences } from "../../outbox/sequences.ts";
 import { attach } from "../reconcile/attach.ts";
@@ -32,7 +26,7 @@ import { catchUp } from "./catch-up.ts";
 export interface OpenReplica {
   readonly account: Account;
   readonly database: ReplicaDatabase;
-  readonly edits: Edits & EditsOfVisits & EditsOfMany & EditsSettledTogether & EditsInSight;
+  readonly edits: Edits;
   readonly aliases: Aliases;
   readonly work: ReplicaWork;
   /**
@@ -67,20 +61,12 @@ export interface OpenReplicaInput {
   readonly supportAccount?: () => SupportAccount | null;
 }
 
-/** Opens the account's replica (`showReplica`), and waits until it is attached: fails with whatever main answers to that. */
-export async function openReplica(input: OpenReplicaInput): Promise<Result<OpenReplica, Fault>> {
-  const shown = await showReplica(input);
-  if (!shown.ok) return shown;
-  const attached = await shown.value.attached;
-  return attached.ok ? shown : attached;
-}
-
 /**
  * Opens the account's replica, or creates it. Screens can read it at once; meanwhile it is attached: its outbox is
  * reconciled with the journal, and the engine runs (law 3). Fails with `newerProfile`, `storageHeld`, `diskFull` or
  * `storageBroken` if the store cannot be opened. Tests pass `host`.
  */
-export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica, Fault>> {
+export function openReplica(input: OpenReplicaInput): Promise<Result<OpenReplica, Fault>> {
   const { account, bridge, clock, host, random = systemRandom, worker, capabilities, supportAccount } = input;
   const name = replicaName(account.key);
   // mutation: relaxed-durability-of-edits
@@ -95,7 +81,7 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
         release();
         return opened;
       }
-      const key = { account: account.key, bridge, random, clock, database, relaxed };
+      const attachParts = { account: account.key, bridge, random, clock, database, relaxed };
       const aliases = await loadAliases(database);
       const work = reportIndexed(changesOf(database), worker(name));
       const touched = (records: readonly RecordKey[]) => {
@@ -140,12 +126,12 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
         host,
         touched,
         startSequencesAnew: sequences.startAnew,
-        makeUp: edits.makeUp,
+        flushDeferred: edits.flushDeferred,
         settled: edits.settled,
       };
       let handBack = () => {};
       const attachAll = async (): Promise<Result<null, Fault>> => {
-        const attached = await attach(key);
+        const attached = await attach(attachParts);
         if (!attached.ok) {
           // mutation: refused-attach-is-broken-store
           return attached;
@@ -175,7 +161,7 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
         work,
         readEdits: () =>
           guarded(
-            () => readEdits({ ...key, alone: edits.alone, touched }),
+            () => readEdits({ ...attachParts, alone: edits.alone, touched }),
             (fault) => fault,
           ),
         settled: () => within(settlesWithinMs, edits.settled()),

@@ -27,7 +27,7 @@ export interface Served {
   readonly touched: (records: readonly RecordKey[]) => void;
   readonly startSequencesAnew: () => void;
   /** Makes up for what a full disk has held back. */
-  readonly makeUp: () => Promise<unknown>;
+  readonly flushDeferred: () => Promise<unknown>;
   /** When every save that was begun has ended. */
   readonly settled: () => Promise<void>;
   /** Lets go of every connection to the database. */
@@ -41,7 +41,7 @@ export function handlersOf(served: Served): Handlers<Requests> {
     "replica.applyPage": async (packed) => {
       const applied = await work.applyPage(packed);
       // The page was written, so there is space again. Not awaited: attach waits for pages, and edits wait for attach.
-      if (applied.ok) void served.makeUp();
+      if (applied.ok) void served.flushDeferred();
       return applied;
     },
     "replica.read": ({ type, ids }) => stored(async () => ok(await readBases(database, type, ids))),

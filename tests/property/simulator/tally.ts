@@ -20,6 +20,6 @@ export class Tally {
 export const toldOf: Readonly<Record<string, string>> = {
   "push.foundLostCreate": "lost creates found",
   "push.lostCreateAbsent": "lost creates shown to be absent",
-  "verify.halted": "mass disappearances halted",
+  "verify.massDeletion": "mass deletions shown to the rep",
   "engine.replicaRebuilt": "replicas built anew",
 };

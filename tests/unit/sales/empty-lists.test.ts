@@ -33,8 +33,8 @@ test("law 9: a short page that announces another one is followed, and an empty o
   const meta = { links: { next_page: "https://crm.test/next" } };
   const listed = async (items: readonly object[]) =>
     await answering(JSON.stringify({ items, meta })).list(task, firstPage);
-  expect(await listed([{ data: { id: 1 } }])).toMatchObject({ value: { received: 1, isFollowed: true } });
-  expect(await listed([])).toMatchObject({ value: { received: 0, isFollowed: false } });
+  expect(await listed([{ data: { id: 1 } }])).toMatchObject({ value: { received: 1, hasMore: true } });
+  expect(await listed([])).toMatchObject({ value: { received: 0, hasMore: false } });
 });
 
 test("law 14: the list of users ends with a page whose items are null", async () => {

@@ -1,5 +1,6 @@
-import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import type { OpenReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { spawnWorker } from "../../../../src-renderer/shell/spawn-worker.ts";
+import { openAttached } from "../../../unit/replica/support/open-attached.ts";
 import { benchAccount } from "../calls.ts";
 import type { Stretch } from "./contestant.ts";
 import { removeDatabases } from "./remove-databases.ts";
@@ -9,7 +10,7 @@ let replica: OpenReplica | undefined;
 /** The product's replica of the bench's account; opened with the first call. */
 export async function open(): Promise<OpenReplica> {
   if (replica !== undefined) return replica;
-  const opened = await openReplica({
+  const opened = await openAttached({
     account: benchAccount,
     bridge: window.rounds,
     // The bench measures by the real clock.

@@ -1,10 +1,10 @@
 import { Dexie } from "dexie";
-import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { replicaName } from "../../../../src-renderer/replica/store/database.ts";
 import { removeDatabase } from "../../../../src-renderer/replica/store/remove-database.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import { ok } from "../../../../src-shared/result.ts";
+import { openAttached } from "../../../unit/replica/support/open-attached.ts";
 import { bareWindow, type Disk, type DiskInput } from "./disk.ts";
 import { type FlushingHost, flushingHost } from "./flushing-host.ts";
 import { keepSecretOver } from "./keep-secret-over.ts";
@@ -22,7 +22,7 @@ export function dexieDisk(input: DiskInput): Disk {
     open: async ({ account, bridge, supportAccount }) => {
       const host = hostOf(account.key);
       closeAll(account.key);
-      const opened = await openReplica({
+      const opened = await openAttached({
         clock: input.clock,
         random: input.random,
         account,

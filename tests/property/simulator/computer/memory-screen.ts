@@ -29,7 +29,7 @@ interface ScreenParts extends OpenScreen {
   readonly random: RandomSource;
 }
 
-/** Opens a window over a replica in memory, with the parts and in the order of `showReplica`. */
+/** Opens a window over a replica in memory, with the parts and in the order of `openReplica`. */
 export async function openMemoryScreen(
   input: ScreenParts,
 ): Promise<Result<{ readonly screen: Screen; readonly release: () => void }, Fault>> {
@@ -69,7 +69,7 @@ export async function openMemoryScreen(
     host: undefined,
     touched,
     startSequencesAnew: sequences.startAnew,
-    makeUp: edits.makeUp,
+    flushDeferred: edits.flushDeferred,
     settled: edits.settled,
     release: close,
   };

@@ -1,4 +1,4 @@
-import type { Edits, EditsOfMany, EditsOfVisits } from "../../../../src-renderer/outbox/edits.ts";
+import type { Edits } from "../../../../src-renderer/outbox/edits.ts";
 import type { OpenReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { rowsOf } from "../../../../src-renderer/replica/store/database.ts";
 import { withoutDerivedName } from "../../../../src-renderer/replica/store/derived-name.ts";
@@ -26,7 +26,7 @@ export interface OpenScreen {
 
 /** An open window: what the rep sees and does, and what a judge may look at. */
 export interface Screen {
-  readonly edits: Edits & EditsOfMany & EditsOfVisits;
+  readonly edits: Edits;
   /** The rows as the rep sees them. */
   readonly visible: (type: RecordName) => Promise<readonly Row[]>;
   /** The rows as the service has them, by all that the replica was told. */

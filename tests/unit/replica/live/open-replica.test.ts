@@ -1,13 +1,13 @@
 // notices: edit-passes-what-a-create-left, relaxed-durability-of-edits, shared-replica, refused-attach-is-broken-store
 
 import { expect, test } from "vitest";
-import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
 import { serveWithoutReplica } from "../../../../src-renderer/replica/worker/serve.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
+import { openAttached } from "../support/open-attached.ts";
 import { recordingHost } from "../support/recording-host.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
 import { id, newAccount, newHost, openWorld, page, settlement, value } from "../support/world.ts";
@@ -145,7 +145,7 @@ test("law 14: a failed attach returns main's fault and leaves nothing open", asy
   const main = new FakeMain();
   main.refuse("replica.attach", { kind: "storageBroken", detail: "journal" });
   const host = newHost();
-  const outcome = await openReplica({
+  const outcome = await openAttached({
     account: newAccount(),
     bridge: main.bridge,
     clock: () => 0,

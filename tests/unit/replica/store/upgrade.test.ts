@@ -1,7 +1,6 @@
 // notices: newer-replica-opened
 import { Dexie, type Transaction } from "dexie";
 import { expect, test } from "vitest";
-import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { connect } from "../../../../src-renderer/replica/store/database.ts";
 import { openDatabase } from "../../../../src-renderer/replica/store/open-database.ts";
 import { defineVersions } from "../../../../src-renderer/replica/store/versions.ts";
@@ -10,6 +9,7 @@ import { bareDatabase } from "../support/bare-database.ts";
 import { countedAnew, keptTotals } from "../support/counted-anew.ts";
 import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
+import { openAttached } from "../support/open-attached.ts";
 import { visitNoteRow } from "../support/visit-notes.ts";
 import { id, newAccount, newHost, openWorld, value } from "../support/world.ts";
 
@@ -20,7 +20,7 @@ type Account = ReturnType<typeof newAccount>;
 
 async function opening(host: Host, account: Account, main = new FakeMain()) {
   const given = { account, bridge: main.bridge, clock: () => 0, random: countingRandom(), host };
-  return await openReplica({ ...given, worker: (name) => openWork(name, Date.now, host) });
+  return await openAttached({ ...given, worker: (name) => openWork(name, Date.now, host) });
 }
 
 /** A connection that knows nothing of the replica's versions: it opens what is there. */

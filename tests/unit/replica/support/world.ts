@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { newCursor } from "../../../../src-main/sync/plan/plan-pull.ts";
-import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import type { OpenReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import type { DatabaseHost } from "../../../../src-renderer/replica/store/database.ts";
 import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
@@ -13,6 +13,7 @@ import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { countingRandom } from "./counting-random.ts";
 import { FakeMain, id } from "./fake-main.ts";
+import { openAttached } from "./open-attached.ts";
 
 let accounts = 0;
 
@@ -56,7 +57,7 @@ export async function openWorld(
 ): Promise<World> {
   const { host = newHost(), main = new FakeMain(), account = newAccount(), now = () => 1_000 } = given;
   const { random = countingRandom() } = given;
-  const opened = await openReplica({
+  const opened = await openAttached({
     account,
     bridge: main.bridge,
     clock: now,

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { answerCalls } from "../../../../src-renderer/replica/worker/answer-calls.ts";
 import {
   superviseWorker,
@@ -9,6 +8,7 @@ import type { FromWorker, ToWorker } from "../../../../src-renderer/replica/work
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
+import { openAttached } from "../support/open-attached.ts";
 import { newAccount, newHost, page, value } from "../support/world.ts";
 
 /** A worker in this very thread: the real work behind the real protocol, until it dies. */
@@ -72,7 +72,7 @@ async function open() {
     return worker.port();
   };
   const replica = value(
-    await openReplica({
+    await openAttached({
       account: newAccount(),
       bridge: main.bridge,
       clock: () => 1_000,

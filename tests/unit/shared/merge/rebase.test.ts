@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { changedSince, rebase } from "../../../../src-shared/merge/rebase.ts";
+import { resolveConflict } from "../../../../src-shared/merge/resolve-conflict.ts";
 import { sameValue } from "../../../../src-shared/merge/same-value.ts";
-import { settleConflict } from "../../../../src-shared/merge/settle-conflict.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { deal } from "../../../../src-shared/records/deal.ts";
 import { task } from "../../../../src-shared/records/task.ts";
@@ -213,7 +213,7 @@ describe("the three-way merge", () => {
     ]);
     const theirs = { stage_id: { keep: "theirs" }, loss_reason_id: { keep: "theirs" } } as const;
     const edit = { kind: "update", ...moved } as const;
-    expect(settleConflict(edit, { kind: "conflict", fields: [...conflicts] }, theirs).patch).toEqual({});
+    expect(resolveConflict(edit, { kind: "conflict", fields: [...conflicts] }, theirs).patch).toEqual({});
     expect(mergeDeal(moved, { stage_id: 1, loss_reason_id: null })).toEqual({
       patch: moved.patch,
       conflicts: [],
@@ -236,7 +236,7 @@ describe("the three-way merge", () => {
       base: { address: { city: "a" } },
       patch: { address: { city: "b" } },
     } as const;
-    const kept = settleConflict(edit, { kind: "conflict", fields: [...conflict.conflicts] }, "mine");
+    const kept = resolveConflict(edit, { kind: "conflict", fields: [...conflict.conflicts] }, "mine");
     const base = kept.base ?? {};
     expect(merge(base, { address: { city: "b" } }, { address: { city: "c" } }).conflicts).toEqual([]);
     expect(merge(base, { address: { city: "b" } }, { address: { city: "d" } }).conflicts).toHaveLength(1);

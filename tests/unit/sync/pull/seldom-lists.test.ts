@@ -35,7 +35,7 @@ it("law 14: Rounds reads the changes each time that the rep comes back to the wi
   const since = (list: string) =>
     world.service.log.slice(before).filter((one) => one.startsWith(`GET ${list} `)).length;
   world.isSeen = true;
-  world.engine.refresh();
+  world.engine.onReturn();
   await world.quiet();
   expect(since("task")).toBeGreaterThan(0);
   expect(since("user")).toBe(0);

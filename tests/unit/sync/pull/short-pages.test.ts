@@ -9,7 +9,7 @@ beforeEach(() => {
   // A service leaves records that the rep may not see out of a page, and says that another page follows.
   world.service.garble = (_of, query, honest) => {
     const rows = honest.rows.filter((row) => row.id % 50 !== 0);
-    return { ...honest, rows, received: rows.length, isFollowed: honest.received === query.perPage };
+    return { ...honest, rows, received: rows.length, hasMore: honest.received === query.perPage };
   };
 });
 

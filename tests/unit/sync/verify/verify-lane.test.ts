@@ -236,13 +236,13 @@ describe("a record that a sweep did not list", () => {
     expect(world.replica.removed).toEqual(["task:3"]);
   });
 
-  it.each<[string, () => Pick<ListPage, "rows" | "received" | "isFollowed">]>([
+  it.each<[string, () => Pick<ListPage, "rows" | "received" | "hasMore">]>([
     ["leaves out rows that cannot be read", () => ({ rows: [], received: 1 })],
     [
       "does not know `ids`, and lists others",
       () => ({ rows: [...world.service.of("task").values()].slice(10, 12), received: 1 }),
     ],
-    ["announces a further page", () => ({ rows: [], received: 0, isFollowed: true })],
+    ["announces a further page", () => ({ rows: [], received: 0, hasMore: true })],
   ])("law 9: a missing record is read by itself when the list %s", async (_what, page) => {
     const hidden = world.service.of("task").get(id(3));
     world.service.disturb = (request) => {
@@ -260,7 +260,7 @@ describe("a record that a sweep did not list", () => {
   it("law 9: a record that a delta has brought since is not counted as missing from the sweep", async () => {
     world.service.disturb = (request) => {
       // Ticked off while the sweep is under way: it moves in the list, and the delta shows it.
-      if (request.startsWith("GET task created_at")) world.engine.refresh();
+      if (request.startsWith("GET task created_at")) world.engine.onReturn();
       return null;
     };
     await world.nextDay();

@@ -67,7 +67,7 @@ it("law 9: a withdrawn visit is removed when the rep comes back to the window, a
   await world.wait(intervalMs);
   expect(world.replica.removed).toEqual([]);
   for (let times = 0; times < 3; times += 1) {
-    world.engine.refresh();
+    world.engine.onReturn();
     await world.quiet();
   }
   expect(world.replica.removed).toEqual(["note:3"]);

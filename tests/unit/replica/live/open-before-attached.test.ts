@@ -1,7 +1,7 @@
 // notices: refused-attach-keeps-early-edit, closed-replica-starts-engine
 
 import { expect, onTestFinished, test } from "vitest";
-import { showReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
@@ -19,7 +19,7 @@ async function shownBeforeAttach() {
   main.log.length = 0;
   const answer = Promise.withResolvers<void>();
   main.before = (command) => (command === "replica.attach" ? answer.promise : Promise.resolve());
-  const replica = value(await showReplica(inputOf({ account, main, host })));
+  const replica = value(await openReplica(inputOf({ account, main, host })));
   onTestFinished(() => replica.close());
   return { replica, main, host, answer: answer.resolve };
 }
@@ -79,7 +79,7 @@ test("a replica is shown after one read of it, and its attach locks no record", 
   await (await openWorld({ host, main, account })).replica.close();
   transactions.length = 0;
   main.before = () => new Promise(() => {});
-  value(await showReplica(inputOf({ account, main, host })));
+  value(await openReplica(inputOf({ account, main, host })));
   const [opening, ...others] = transactions.map((one) => one.stores.join());
   expect(opening).toContain("contact");
   expect(others.toSorted()).toEqual(["aliases", "cursors", "meta", "outbox"]);

@@ -13,7 +13,7 @@ type Sides = Pick<Edit, "kind" | "base" | "patch">;
  * overwrite. A field for which the rep chose the service's value leaves the edit. A field without a choice
  * stays as it is, and is a conflict again.
  */
-export function settleConflict(edit: Sides, conflict: Conflict, choices: Choices | "mine"): Sides {
+export function resolveConflict(edit: Sides, conflict: Conflict, choices: Choices | "mine"): Sides {
   let base: Values | null = edit.base;
   let patch: Values = edit.patch;
   for (const { field, theirs } of conflict.fields) {

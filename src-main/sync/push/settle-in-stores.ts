@@ -9,7 +9,7 @@ import type { SyncSession } from "../session.ts";
  * settles, idempotently; then the journal forgets the rows (docs/design.md, "The two stores"). If a step breaks off,
  * `replaySettled` goes on from the journal.
  */
-export async function acknowledge(
+export async function settleInStores(
   session: SyncSession,
   settlement: Omit<Settlement, "at">,
 ): Promise<Result<null, SyncFailure>> {
