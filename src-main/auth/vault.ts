@@ -77,8 +77,8 @@ export async function openVault(options: VaultOptions): Promise<{ vault: Vault; 
   if (found.kind === "held") return { vault: heldVault(found.fault), fault: found.fault };
   if (found.kind === "away") return awayVault(options);
   const vault = sealedVault(options, found.secrets ?? noSecrets);
-  if (found.stale) await vault.update((secrets) => ({ ...secrets }));
-  if (found.isBack && (await vault.update((secrets) => ({ ...secrets }))).ok) {
+  const isRewritten = (found.stale || found.isBack) && (await vault.update((secrets) => ({ ...secrets }))).ok;
+  if (found.isBack && isRewritten) {
     log.info("vault.takenBack");
     await removeDurably(asideOf(options.file));
   }

@@ -6,9 +6,9 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { OutboxRow, ReplicaDatabase, Stores } from "../replica/store/database.ts";
 
 /**
- * Collects the entries that leave the outbox together with `named`: with a create the other edits of its
- * record, and with a visit's note the event that tells of it. Unsent edits of other records that refer to a leaving create would wait forever, so they must be in
- * `named` too. Otherwise fails with `neededByOthers`. Reads within the caller's transaction.
+ * Collects the entries that leave the outbox together with `named`: with a create the other edits of its record, and with a
+ * visit's note the event that tells of it. Unsent edits of other records that refer to a leaving create would wait forever, so
+ * they must be in `named` too. Otherwise fails with `neededByOthers`. Reads within the caller's transaction.
  */
 export async function collectLeaving(
   stores: Stores<"outbox">,

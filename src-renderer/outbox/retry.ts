@@ -82,7 +82,7 @@ export async function retryAll(
 const asTheyAre: How & Pick<Release, "keep"> = { keep: "asIs" };
 
 /**
- * Has the replica follow the journal in what is owed to it. Answers the edits about which the journal has not taken this very
+ * Applies earlier decisions that a full disk kept from the replica. Returns the edits for which the journal has not taken this same
  * decision yet: a rep whose disk was full decides again, as the sentence says.
  */
 async function flushDecisions(

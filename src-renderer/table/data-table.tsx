@@ -50,7 +50,7 @@ interface Props<N extends RecordName> {
 }
 
 const rowHeight = 44;
-/** Of the headings, and of the foot. */
+/** Height of the headings and of the foot, pixels. */
 const headHeight = 38;
 
 /**

@@ -16,7 +16,7 @@ interface Props {
   /** Asks for the text of the file: all that is shown, in its order. */
   readonly text: () => Promise<string>;
   readonly disabled?: boolean;
-  /** Of the height of the actions for selected rows. */
+  /** Draws the button as low as the actions for selected rows. */
   readonly small?: boolean;
 }
 

@@ -116,7 +116,8 @@ export function changedSince(
       (field) => Object.hasOwn(descriptor.fields, field) && descriptor.fields[field]?.access !== "readOnly",
     )
     .map((field) => ({
-      ...{ field, mine: null },
+      field,
+      mine: null,
       base: asSent(seen, field) as Json,
       theirs: asSent(theirs, field) as Json,
     }))
@@ -168,7 +169,7 @@ function mergeValue(
   // The service has spelled a value of the rep's own anew: this edit's, or the one before.
   if (isRespellingOf(of, mine, theirs)) return { value: theirs, conflicts: [] };
   if (isRespellingOf(of, base, theirs)) return { value: mine, conflicts: [] };
-  return { value: sides.mine, conflicts: [{ field, ...sides }] };
+  return { value: mine, conflicts: [{ field, ...sides }] };
 }
 
 function mergeSet(sides: Sides): Json {

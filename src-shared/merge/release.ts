@@ -4,7 +4,6 @@ import type { Entry, Values } from "../ipc/outbox.ts";
 import { recordKey } from "../record-key.ts";
 import { descriptorOf } from "../records/registry.ts";
 import { equal } from "./equal.ts";
-
 import { discardedByChoice, rebaseOnChoice, resolveConflict } from "./resolve-conflict.ts";
 
 type Parked = Pick<Entry, "sequence" | "type" | "id" | "kind" | "state" | "base" | "patch" | "park">;

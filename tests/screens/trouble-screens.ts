@@ -226,7 +226,7 @@ export const troubleScreens: readonly Screen[] = [
     act: async (desk) => {
       await desk.clicks("button", "Sync now");
       const asked =
-        "Another page answers in its place. On a guest network, sign in to the network in your browser first. {next}";
+        "Another page is answering instead. On a guest network, sign in to the network in your browser first. {next}";
       const said = desk.page.getByRole("main").getByRole("status");
       await expect(said.filter({ hasText: desk.say(asked, { next: "" }) })).toBeVisible({ timeout: 30_000 });
     },

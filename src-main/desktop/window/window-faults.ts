@@ -77,7 +77,7 @@ function watchHangs(window: BrowserWindow, log: Log): void {
       .showMessageBox(window, {
         type: "warning",
         title: "Rounds",
-        message: t`The window of Rounds doesn't respond.`,
+        message: t`The Rounds window isn't responding.`,
         detail: t`Wait a moment, or reopen the window. Saved changes are safe; unsaved text is lost.`,
         buttons: [t`Wait`, t`Reopen window`, t`Quit Rounds`],
         defaultId: 0,

@@ -31,7 +31,7 @@ const partSizes = [25, 5, 1] as const;
 const mostOfSize = 10;
 
 /** Whether to read on behind a stretch, or the list or the caller's need ends within it. */
-type Then = "goesOn" | "over";
+type Then = "goesOn" | "ends";
 
 /** Reads a page of a list in parts, and steps over what the service fails over. Reads one page once. */
 export class PageInParts {
@@ -86,23 +86,23 @@ export class PageInParts {
     });
   }
 
-  /** `most`: largest size of the first part; later parts are as large as their place allows. `over`: the fault of the whole stretch. */
+  /** `most`: largest size of the first part; later parts are as large as their place allows. `fault`: that of the whole stretch. */
   async #readStretch(
     from: number,
     to: number,
     most: number,
-    over: SyncFailure,
+    fault: SyncFailure,
   ): Promise<Result<Then, SyncFailure>> {
     for (let at = from; at < to; ) {
       const cutOut = partAt(at, to, at === from ? most : to - from - 1, maximumPageOf(this.#of.pull));
-      if (cutOut === null) return this.#passOver(at, to, over);
+      if (cutOut === null) return this.#passOver(at, to, fault);
       const { page, size } = cutOut;
       const end = Math.min(to, page * size);
       const part = await list(this.#session, this.#of, { ...this.#query, page, perPage: size });
       const read = part.ok
         ? ok(this.#take(part.value, { at, start: (page - 1) * size, end, size }))
         : await this.#cut(at, end, size, part.error);
-      if (!read.ok || read.value === "over") return read;
+      if (!read.ok || read.value === "ends") return read;
       at = end;
     }
     return ok("goesOn");
@@ -124,7 +124,7 @@ export class PageInParts {
     this.#hasMore = part.hasMore === true;
     this.#isAlive = true;
     // mutation: first-page-read-to-its-end
-    return isLastPage(part, size) || this.#reading.isEnough(part) ? "over" : "goesOn";
+    return isLastPage(part, size) || this.#reading.isEnough(part) ? "ends" : "goesOn";
   }
 
   /** Reads a part that failed in smaller ones, or steps over it. */

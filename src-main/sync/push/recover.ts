@@ -2,7 +2,6 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../src-shared/ids.ts";
 import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
-
 import type { Result } from "../../../src-shared/result.ts";
 import type { Journal } from "../../journal/port.ts";
 

@@ -15,7 +15,7 @@ import { useContactFacts } from "./facts/use-contact-facts.ts";
 
 interface Props {
   readonly ids: ArrayLike<number>;
-  /** Of all, once they are read. */
+  /** Number of all matching contacts, once it is known. */
   readonly count: number;
   /** False while `ids` has only the first of those that fit. */
   readonly whole?: boolean;

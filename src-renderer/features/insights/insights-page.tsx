@@ -17,7 +17,7 @@ import { useStages, useUsualCurrency } from "../deals/exports.ts";
 import { useTaskNow } from "../tasks/exports.ts";
 
 const route = getRouteApi("/insights");
-/** A year is told by months: 104 bars of won and lost deals would be lines. */
+/** Weeks. A year is shown by months, because 104 bars of won and lost deals would be too thin to read. */
 const longestByWeek = 12;
 const monthsOfYear = 12;
 const mine = t`Mine`;

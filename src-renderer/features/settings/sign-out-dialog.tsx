@@ -49,9 +49,9 @@ export function SignOutDialog({ unsent, setAside, webhooks, discardsVisit, save,
         <div className="sign-out-words sign-out-webhooks">
           <p className="sign-out-words">
             {plural(webhooks, {
-              one: "This computer keeps the list of your webhooks (#) for your next sign-in, because the service can't list them.",
+              one: "This computer keeps your webhook on a list for your next sign-in, because the service can't list webhooks.",
               other:
-                "This computer keeps the list of your webhooks (#) for your next sign-in, because the service can't list them.",
+                "This computer keeps the list of your # webhooks for your next sign-in, because the service can't list webhooks.",
             })}
           </p>
           <Checkbox

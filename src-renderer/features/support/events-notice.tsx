@@ -48,7 +48,7 @@ export function EventsUnderWay({ events }: Pick<Props, "events">) {
   if (events.readings === undefined) return null;
   return (
     <p className="section-words" role="status">
-      {t`Support events are being fetched.`}
+      {t`Fetching support events…`}
     </p>
   );
 }

@@ -15,11 +15,11 @@ import { managedField } from "../../ui/inputs/managed-field.tsx";
 
 const off = "off";
 const ways: readonly Option[] = [
-  { value: "email,phone", label: t`Email, else phone` },
-  { value: "phone,email", label: t`Phone, else email` },
-  { value: "email", label: t`Email alone` },
-  { value: "phone", label: t`Phone alone` },
-  { value: off, label: t`Not at all: no events on people` },
+  { value: "email,phone", label: t`Email, or phone if there's none` },
+  { value: "phone,email", label: t`Phone, or email if there's none` },
+  { value: "email", label: t`Email only` },
+  { value: "phone", label: t`Phone only` },
+  { value: off, label: t`Don't identify them (no events)` },
 ];
 
 /**

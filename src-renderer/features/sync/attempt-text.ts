@@ -31,7 +31,7 @@ const heldMessages: Readonly<Record<Extract<Attempt["outcome"], { kind: "held" }
   refused: t`Refused; waits for you`,
   conflict: t`Not sent: somebody else changed it as well`,
   goneThere: t`Not sent: the record was deleted there`,
-  unknownIfArrived: t`Not known whether it arrived`,
+  unknownIfArrived: t`Unclear whether it arrived`,
   notOffered: t`Not sent: the service offers no way`,
 };
 

@@ -55,7 +55,7 @@ export function bodyOf(
   if (direction === "writes") return t`Your work is saved here and nothing is lost. ${next}`;
   // A hotel's sign-in page answers every request in the service's place.
   return fault.kind === "malformedResponse"
-    ? t`Another page answers in its place. On a guest network, sign in to the network in your browser first. ${next}`
+    ? t`Another page is answering instead. On a guest network, sign in to the network in your browser first. ${next}`
     : t`You can keep working with what's here. ${next}`;
 }
 

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { readStartedVisit } from "../../session/running-visit.ts";
 import { IconBolt, IconMapPin, IconPhone, IconPlayerPlay } from "../../ui/icons.ts";

@@ -14,7 +14,7 @@ export function HeaderLines({ headers, error, set }: Props) {
   return (
     <Fieldset legend={t`Custom headers`} className="fields">
       <p className="webhook-hint">
-        {t`Up to five, for endpoints that begin with https:// alone. Credentials belong under Authentication.`}
+        {t`Up to five, and only for endpoints that begin with https://. Credentials belong under Authentication.`}
       </p>
       {error !== undefined && <p className="address-error">{error}</p>}
       <PairLines

@@ -14,8 +14,7 @@ import { type FieldMarks, readFieldMarks } from "../query/outbox/field-marks.ts"
 import { countsOf, type OutboxCounts } from "../query/outbox/outbox-counts.ts";
 import { type MarkKind, type Marks, marksOf } from "../query/outbox/outbox-marks.ts";
 import { outboxContents, parkedOf } from "../query/outbox/outbox-queries.ts";
-import type { StoreName } from "../store/database.ts";
-import { type OutboxRow, rowsOf } from "../store/database.ts";
+import { type OutboxRow, rowsOf, type StoreName } from "../store/database.ts";
 import type { OpenReplica } from "./open-replica.ts";
 import { type AnyQuery, liveQueryOf } from "./replica-query.ts";
 import { knownRows, rowLoader } from "./row-loader.ts";

@@ -93,7 +93,7 @@ export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>>
   me: [],
 };
 
-/** As if no record told anything. */
+/** Stands for records that have nothing around them. */
 export const nothingAround: Around = {
   lastVisitOn: () => null,
   lastActivityOn: () => null,

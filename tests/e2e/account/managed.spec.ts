@@ -28,7 +28,7 @@ test("a setting of the administrator is locked in Settings and says so", { tag: 
   await rep.page.getByRole("button", { name: "Connect Support", exact: true }).click();
   await expect(rep.page.getByText(`Connected as ${email}`)).toBeVisible();
   for (const name of ["Profile source", "Profile type"]) await expectLocked(name);
-  await expect(rep.page.getByRole("combobox", { name: "Identify contacts by" })).toHaveValue("Phone alone");
+  await expect(rep.page.getByRole("combobox", { name: "Identify contacts by" })).toHaveValue("Phone only");
   await expect(rep.page.getByRole("button", { name: "Save profile" })).toBeHidden();
   // Where nothing can be changed there is nothing to save.
   await expect(rep.page.getByRole("button", { name: "Save connection" })).toBeHidden();

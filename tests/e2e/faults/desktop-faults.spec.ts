@@ -63,7 +63,7 @@ test("a system dialog reports a window that hangs, and the rep can reopen it", a
   await expect
     .poll(() => boxes(rounds))
     .toMatchObject([
-      { message: "The window of Rounds doesn't respond.", buttons: ["Wait", "Reopen window", "Quit Rounds"] },
+      { message: "The Rounds window isn't responding.", buttons: ["Wait", "Reopen window", "Quit Rounds"] },
     ]);
   expect(await shim.call("recorded", { kind: "renderer-crash" })).toEqual([]);
   await shim.call("hang", { hangs: false });

@@ -70,7 +70,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
       await expect(page.getByRole("button", { name: "Save profile" })).toBeDisabled();
       await opensContact(rep, contact);
     };
-    await choose("Phone, else email");
+    await choose("Phone, or email if there's none");
     await addsEvent(rep, "rang", () =>
       expect(page.getByRole("dialog", { name: "New support event" }).getByRole("status")).toContainText(
         // Nobody is known there by a number: what that means is said before it is sent.
@@ -83,7 +83,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
       .table("support_identifier")
       ?.find((one) => one.profile_id === event?.profile_id);
     expect(profile).toMatchObject({ type: "phone", value: number });
-    await choose("Not at all: no events on people");
+    await choose("Don't identify them (no events)");
     await rep.logsVisit({ summary: "Nobody is told" }, () =>
       expect(page.getByRole("dialog", { name: "Log visit" })).toContainText(
         "No support event: events on people are switched off in Settings",
@@ -91,7 +91,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     );
     await rep.seesChip("Synced");
     expect(ofType(services, "visit_logged")).toHaveLength(1);
-    await choose("Email, else phone");
+    await choose("Email, or phone if there's none");
   });
 
   const disconnect = page.getByRole("button", { name: "Disconnect Support" });

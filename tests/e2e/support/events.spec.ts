@@ -39,7 +39,7 @@ test("laws 1 and 11: a timeline shows events of others offline and visits with t
         one.email !== null && !one.is_organization && one.id !== contact.id && !busy.has(Number(one.id)),
     );
   await opensContact(rep, { id: Number(other?.id), name: String(other?.name) });
-  await expect(timeline(rep)).toContainText("Support events are being fetched.");
+  await expect(timeline(rep)).toContainText("Fetching support events…");
   await expect(timeline(rep)).not.toContainText("Nothing here yet");
   await services.control.network({ up: false, service: "support" });
   await expect(timeline(rep)).toContainText("Rounds hasn't fetched the support events yet.");
@@ -145,7 +145,7 @@ test("law 5: an event whose answer was lost stays parked until the rep decides, 
   await rep.seesChip("Needs attention");
   expect(ofType(services, "parcel_lost")).toHaveLength(1);
   await rep.opensAttention();
-  await expect(rep.page.getByText("Look in the service whether it's there, then choose.")).toBeVisible();
+  await expect(rep.page.getByText("Check whether it's in the service, then choose.")).toBeVisible();
   await rep.page.getByRole("button", { name: "It arrived, forget it" }).click();
   await rep.page.getByRole("button", { name: "It's there, forget it" }).click();
   await rep.seesChip("Synced");

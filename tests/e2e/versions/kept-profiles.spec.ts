@@ -42,7 +42,7 @@ const needsTheRep = [
   "Refused by the service",
   "Changed by somebody else as well",
   "Changed here, deleted there",
-  "Not known whether it arrived",
+  "Unclear whether it arrived",
   "Not offered by the service",
 ];
 

@@ -116,13 +116,13 @@ test("Undo that is asked for while a change is being saved takes it back once it
 test("Undo that is asked for while the screen still reads a saved change takes it back once it is announced", async () => {
   const { replica, main } = await openWith({ task: [aTask] });
   const takenBack: string[] = [];
-  let isSafe = false;
+  const safe = Promise.withResolvers<void>();
   main.after = async (command) => {
-    isSafe ||= command === "journal.append";
+    if (command === "journal.append") safe.resolve();
   };
   followedOf(replica.database).add({
     catchUp: async () => {
-      if (!isSafe) return;
+      await safe.promise;
       await takeBack();
       await new Promise((next) => setTimeout(next));
     },

@@ -196,7 +196,7 @@ function sentenceOf(reason: ParkReason, group: ParkedGroup, record: Shown) {
   }
   const name = (field: string) => recordFieldLabel(field, head.type);
   if (reason.kind === "unknownIfArrived") {
-    return { ...parkSentence(reason, name), next: t`Look in the service whether it's there, then choose.` };
+    return { ...parkSentence(reason, name), next: t`Check whether it's in the service, then choose.` };
   }
   const sentence = parkSentence(withoutShown(reason, group, record), name);
   // For a "create or update" the service cannot tell which record is meant.
@@ -223,9 +223,9 @@ function shortly(reason: ParkReason, { head, kind }: ParkedGroup): string {
     case "conflict":
       return kind === "delete" ? t`Deleted here, changed there` : t`Changed by somebody else as well`;
     case "goneThere":
-      return isTemporary(head.id) ? t`Its record was taken back` : t`Changed here, deleted there`;
+      return isTemporary(head.id) ? t`Its record was undone` : t`Changed here, deleted there`;
     case "unknownIfArrived":
-      return t`Not known whether it arrived`;
+      return t`Unclear whether it arrived`;
     case "notOffered":
       return t`Not offered by the service`;
     case "refused":

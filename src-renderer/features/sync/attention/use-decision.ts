@@ -39,7 +39,7 @@ export function useDecision(group: ParkedGroup): DecisionActions {
   return {
     again: async (patch) => {
       const answer = await edits.retry(of, { ...(patch && { patch }), keep: "asIs" });
-      if (answer.ok) announce(t`It's sent again.`);
+      if (answer.ok) announce(t`It'll be sent again.`);
       return errorsOf(answer);
     },
     keepMine: async (message) => {
@@ -51,7 +51,7 @@ export function useDecision(group: ParkedGroup): DecisionActions {
       const lost = (await discardedBy(database, group.rows, choices)).map(editOf);
       const answer = await edits.retry(of, { keep: choices });
       if (!answer.ok) return errorsOf(answer);
-      if (lost.length === 0) announce(t`Your version is kept and is sent.`);
+      if (lost.length === 0) announce(t`Your version is kept and will be sent.`);
       else announce(t`Your choice was applied.`, undoing(lost));
       return none;
     },

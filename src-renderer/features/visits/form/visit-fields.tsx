@@ -23,7 +23,7 @@ interface Props {
   readonly focus: "subject" | "summary" | null;
 }
 
-/** More than stand beside each other. */
+/** Most outcomes that are shown as buttons in one row; more are a list. */
 const fewOutcomes = 4;
 
 export function VisitFields({ kind, address, isNow, outcomes, focus, ...form }: Props) {

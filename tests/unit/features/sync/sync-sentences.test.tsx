@@ -74,7 +74,7 @@ test.each([
   ],
   [
     { direction: "reads", fault: { kind: "malformedResponse", detail: "not JSON" } },
-    "Your CRM isn't answering. Another page answers in its place. On a guest network, sign in to the network in your browser first. Rounds tries again at 14:20.",
+    "Your CRM isn't answering. Another page is answering instead. On a guest network, sign in to the network in your browser first. Rounds tries again at 14:20.",
   ],
   [
     { nextAt: now },
