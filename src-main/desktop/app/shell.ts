@@ -29,9 +29,8 @@ import type { Settings } from "../../configuration/settings.ts";
 import type { Clock, Log } from "../../sync/ports.ts";
 import type { MainBridge } from "../bridge.ts";
 import { parseDeepLink } from "../links/deep-link.ts";
-import { drawBadge } from "../tray/draw-badge.ts";
+import { createBadge } from "../tray/badge.ts";
 import { createTray, type RoundsTray } from "../tray/tray.ts";
-import { unsentText } from "../tray/unsent-text.ts";
 import { contextTemplate } from "../window/context-menu.ts";
 import { menuTemplate } from "../window/menu.ts";
 import { checkSpelling } from "../window/spelling.ts";
@@ -111,6 +110,12 @@ export function createShell(options: ShellOptions): Shell {
     if (await leaving.mayLeave()) app.quit();
   };
   const icon = createTray(platform, { open: window.show, run, quit: () => void quit() }, hasHost);
+  const showBadge = createBadge({
+    app,
+    platform,
+    windows: () => BrowserWindow.getAllWindows(),
+    picture: (pixels, as) => nativeImage.createFromBitmap(pixels, as),
+  });
   const loginItem = createLoginItem({
     app,
     platform,
@@ -132,7 +137,7 @@ export function createShell(options: ShellOptions): Shell {
 
   function drawCounts(): void {
     icon.show({ counts, signedIn: signedIn() });
-    showBadge({ app, window: BrowserWindow.getAllWindows()[0] ?? null, platform, counts });
+    showBadge(counts);
   }
 
   async function preferences(): Promise<Preferences> {
@@ -279,28 +284,4 @@ function popUp(contents: WebContents, params: ContextMenuParams): void {
     copy: (text) => void clipboard.writeText(text),
   });
   if (items.length > 0) Menu.buildFromTemplate(items).popup();
-}
-
-/**
- * The count on the program's icon: edits that are not sent and what needs the rep. macOS and Linux write it
- * themselves; Windows lays a picture over the button in the task bar.
- */
-function showBadge(options: {
-  readonly app: Pick<App, "setBadgeCount">;
-  readonly window: Pick<BrowserWindow, "setOverlayIcon"> | null;
-  readonly platform: NodeJS.Platform;
-  readonly counts: WorkCounts;
-}): void {
-  const { app, window, platform, counts } = options;
-  const count = counts.unsent + counts.attention;
-  if (platform !== "win32") {
-    app.setBadgeCount(count);
-    return;
-  }
-  if (count === 0) window?.setOverlayIcon(null, "");
-  else {
-    const { pixels, size } = drawBadge(count, counts.attention > 0);
-    const image = nativeImage.createFromBitmap(pixels, { width: size, height: size, scaleFactor: 2 });
-    window?.setOverlayIcon(image, unsentText(counts));
-  }
 }

@@ -113,6 +113,12 @@ export const windowRows: readonly SurfaceRow[] = [
     failure: "A refused focus is not shown over the shim.",
     test: `${shell}: a second start brings the first instance to the front and hands over its link`,
   }),
+  row('BrowserWindow "show"', "shell/browser/native_window_views.cc", {
+    electron: "Windows and Linux: with each `show`, in some versions also of a window that is in sight.",
+    shim: "`window/browser-window.ts` emits it where a hidden window is shown.",
+    failure: "None of its own.",
+    test: "tests/unit/desktop/tray/badge.test.ts: on Windows the count of unsent work is on the button again",
+  }),
   row(
     "BrowserWindow: maximize, isMaximized, isMinimized, restore, isFullScreen, setFullScreen, getNormalBounds",
     `${base} ${native}`,
@@ -180,10 +186,11 @@ export const windowRows: readonly SurfaceRow[] = [
     "BrowserWindow.setOverlayIcon",
     "shell/browser/native_window_views.cc shell/browser/ui/win/taskbar_host.cc",
     {
-      electron: "Windows alone draws it; elsewhere the call does nothing.",
+      electron:
+        "Windows alone draws it, over the button in the task bar; elsewhere the call does nothing. A hidden window has no button, and one that is shown again has another, without it.",
       shim: "`window/window-state.ts` records its description.",
       failure: "A task bar that does not answer shows none, and nobody is told.",
-      test: "tests/unit/desktop/window/context-menu.test.ts: the badge shows a digit up to nine, then 9+",
+      test: "tests/unit/desktop/tray/badge.test.ts: on Windows the count of unsent work is on the button again",
     },
   ),
   row(
