@@ -43,20 +43,28 @@ export function undoEdits(
       const atSupport = await withdrawAtSupport(before.filter(({ sequence }) => !left.has(sequence)));
       if (atSupport.length === 0) return withdrawn;
       // An event that was delivered is in the history alone.
-      const ended = await parts.database.history
-        .where("sequence")
-        .anyOf([...left])
-        .toArray();
-      const ofEvents = [...before, ...ended].filter(({ type }) => type === "user_event");
+      const ended = await change(async () =>
+        ok(
+          await parts.database.history
+            .where("sequence")
+            .anyOf([...left])
+            .toArray(),
+        ),
+      );
+      if (!ended.ok) return withdrawn;
+      const ofEvents = [...before, ...ended.value].filter(({ type }) => type === "user_event");
       const sequencesOfEvents = new Set(ofEvents.map(({ sequence }) => sequence));
       const rest = withdrawn.value.left.filter((one) => !sequencesOfEvents.has(one));
       return ok({ undone: rest.length === 0, left: rest });
     },
     discard: async (of) => {
-      const parked = (await parts.database.outbox.get(of))?.park;
-      const discarded = await change(() => discard(parts, of, clock()));
+      let isKnownToBeThere = false;
+      const discarded = await change(async () => {
+        isKnownToBeThere = (await parts.database.outbox.get(of))?.park?.kind === "unknownIfArrived";
+        return await discard(parts, of, clock());
+      });
       // A note that the rep knows to be there stays a visit.
-      if (!discarded.ok || parked?.kind === "unknownIfArrived") return discarded;
+      if (!discarded.ok || isKnownToBeThere) return discarded;
       return ok([...discarded.value, ...(await withdrawAtSupport(discarded.value))]);
     },
     discardAll: (of) => change(() => discardAll(parts, of, clock())),
