@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result } from "../../src-shared/result.ts";
-import type { EditFailure } from "../outbox/edits.ts";
+import { type EditFailure, failedBy } from "../outbox/edits.ts";
 import { announceFailure } from "../session/announce.tsx";
 
 interface Save {
@@ -34,7 +34,7 @@ export function useSave(close: () => void): Save {
       running.current = true;
       setSaving(true);
       setFailure(null);
-      const outcome = await attempt();
+      const outcome = await attempt().catch(failedByBug);
       running.current = false;
       setSaving(false);
       if (outcome.ok) return outcome.value;
@@ -45,6 +45,12 @@ export function useSave(close: () => void): Save {
       return null;
     },
   };
+}
+
+/** Every failure is a value: an exception is a bug, which the log gets. The form must not save for good because of it (law 14). */
+function failedByBug(bug: unknown): ReturnType<typeof failedBy> {
+  reportError(bug);
+  return failedBy({ kind: "internal", reference: `window-${bug instanceof Error ? bug.name : "unknown"}` });
 }
 
 /** True if the edit is here and will be delivered, although it was not saved as it should be. */
