@@ -8,7 +8,7 @@ export interface NotificationMessage {
 }
 
 const named = 3;
-const nowMs = 60_000;
+const minuteMs = 60_000;
 
 /**
  * Writes the notification: the one task, or all tasks that came up together. The brief form contains no text
@@ -37,12 +37,24 @@ export function notificationMessage(
   };
 }
 
-function bodyOf({ dueAt }: Notice, now: number): string {
-  if (dueAt <= now && now - dueAt < nowMs) return t`Due now.`;
+function bodyOf({ at, dueAt, ahead }: Notice, now: number): string {
+  if (dueAt <= now && now - dueAt < minuteMs) return t`Due now.`;
   const locale = spokenLocale();
-  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(dueAt);
-  const days = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short" });
-  const day = days.format(dueAt);
-  if (day === days.format(now)) return dueAt > now ? t`Due at ${time}.` : t`Was due at ${time}.`;
+  const timeZone = "UTC";
+  const times = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
+  const days = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone,
+  });
+  const due = dueAt + minuteMs * (ahead?.due ?? minutesAhead(dueAt));
+  const [time, day] = [times.format(due), days.format(due)];
+  const today = days.format(now + minuteMs * (ahead?.at ?? minutesAhead(at)));
+  if (day === today) return dueAt > now ? t`Due at ${time}.` : t`Was due at ${time}.`;
   return dueAt > now ? t`Due ${day}, ${time}.` : t`Was due ${day}, ${time}.`;
+}
+
+function minutesAhead(at: number): number {
+  return -new Date(at).getTimezoneOffset();
 }

@@ -8,6 +8,12 @@ export const plannedAtMost = 400;
  */
 export const shownWithinMs = 24 * 60 * 60_000;
 
+/** No zone is a day or more from UTC. */
+const minutesAhead = z
+  .int()
+  .min(-24 * 60)
+  .max(24 * 60);
+
 /** A moment at which Rounds notifies the rep of a task: at its reminder, and when it is due. */
 export const notice = z.object({
   id: recordId,
@@ -17,6 +23,11 @@ export const notice = z.object({
   /** Milliseconds since 1970. The service sets the time; the computer's clock decides that it has come. */
   at: z.number(),
   dueAt: z.number(),
+  /**
+   * Minutes by which the rep's clocks are ahead of UTC at each of these moments. The window knows: Electron's main process keeps the
+   * time zone in which it was started (electron/electron#33723). A plan of an older Rounds has none.
+   */
+  ahead: z.object({ at: minutesAhead, due: minutesAhead }).exactOptional(),
   title: z.string().max(200),
 });
 export type Notice = z.infer<typeof notice>;

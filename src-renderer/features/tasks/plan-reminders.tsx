@@ -23,7 +23,10 @@ export function PlanReminders() {
   const me = useMe();
   // Tasks pour in during the first pull, and the screen comes first.
   const ready = useFromMain((state) => state.sync !== null && !state.sync.firstPull);
-  const hour = Math.floor(useNow() / hourMs);
+  const now = useNow();
+  const hour = Math.floor(now / hourMs);
+  // Changes on a journey into another time zone.
+  const ahead = minutesAhead(now);
   const tasks = useLiveQuery({
     key: ["reminders", me, ready, hour],
     types: ["task"],
@@ -36,11 +39,11 @@ export function PlanReminders() {
   useEffect(() => {
     if (tasks === undefined) return;
     const plan = planOf(tasks, aliases, hour * hourMs);
-    const text = JSON.stringify(plan);
+    const text = JSON.stringify([ahead, plan]);
     if (text === sent.current) return;
     sent.current = text;
     void commands()["reminders.plan"]({ account: account.key, plan });
-  }, [tasks, aliases, account.key, hour]);
+  }, [tasks, aliases, account.key, hour, ahead]);
   return null;
 }
 
@@ -80,8 +83,16 @@ function noticesOf(task: TaskRow, aliases: Pick<Aliases, "origin">): Notice[] {
     title: titleOf("task", task).slice(0, titleLength),
   };
   const remindAt = instantOf(task.remind_at);
-  return [
-    ...(remindAt === null ? [] : [{ ...about, kind: "reminder" as const, at: remindAt }]),
-    { ...about, kind: "due" as const, at: dueAt },
-  ];
+  const noticeAt = (kind: Notice["kind"], at: number): Notice => ({
+    ...about,
+    kind,
+    at,
+    ahead: { at: minutesAhead(at), due: minutesAhead(dueAt) },
+  });
+  return [...(remindAt === null ? [] : [noticeAt("reminder", remindAt)]), noticeAt("due", dueAt)];
+}
+
+/** Minutes by which the clocks of this computer are ahead of UTC at that moment, in its present zone. */
+function minutesAhead(at: number): number {
+  return -new Date(at).getTimezoneOffset();
 }

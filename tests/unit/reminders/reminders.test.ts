@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ManagedConfiguration } from "../../../src-main/configuration/managed-configuration.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
-import type { NotificationMessage } from "../../../src-main/reminders/notification-message.ts";
+import {
+  type NotificationMessage,
+  notificationMessage,
+} from "../../../src-main/reminders/notification-message.ts";
 import { createReminders } from "../../../src-main/reminders/reminders.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { speak } from "../../../src-shared/i18n/catalogues.ts";
@@ -14,6 +17,7 @@ import type { Account } from "../../../src-shared/ipc/session.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 import { collectingLog } from "../http/parts.ts";
+import { inZone } from "../in-zone.ts";
 import { manualClock } from "../manual-clock.ts";
 
 speak("en-GB");
@@ -86,6 +90,27 @@ test("a due task is shown as a notification, and a click opens it", async () => 
   expect(on.opened).toEqual([5]);
   await on.pass(60 * minute);
   expect(on.shown).toHaveLength(1);
+});
+
+test("a notification names the time that the rep's clocks show, and the day, although main keeps the zone in which it was started", () => {
+  inZone("Europe/Berlin", () => {
+    const due = dueIn(5, 18 * 60 + 30);
+    const at = due.dueAt - 60 * minute;
+    const planned = { ...due, kind: "reminder" as const, at };
+    const [inTokyo, inNewYork] = [9 * 60, -5 * 60];
+    const message = (ahead?: number) =>
+      notificationMessage(
+        [ahead === undefined ? planned : { ...planned, ahead: { at: ahead, due: ahead } }],
+        at,
+        "full",
+      );
+    expect(message()?.body).toBe("Due at 03:30.");
+    expect(message(inTokyo)?.body).toBe("Due at 11:30.");
+    expect(message(inNewYork)?.body).toBe("Due at 21:30.");
+    expect(
+      notificationMessage([{ ...planned, ahead: { at: -3 * 60, due: -2 * 60 } }], at, "full")?.body,
+    ).toBe("Due Tue 24 Nov, 00:30.");
+  });
 });
 
 test("a notification is not repeated after a restart, and later notifications still come, even without the window", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ownTasksDueAfter, planOf } from "../../../../src-renderer/features/tasks/plan-reminders.tsx";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
 import { id, iso } from "../../ids.ts";
+import { inZone } from "../../in-zone.ts";
 import { bareDatabase } from "../../replica/support/bare-database.ts";
 
 const now = Date.UTC(2026, 2, 4, 12);
@@ -56,4 +57,13 @@ test("reminders are of the rep's open tasks and of tasks that nobody owns, and o
       { id: id(6), content: "long past", owner_id: me, due_date: iso(now - 48 * 60 * minute) },
     ]),
   ).toEqual([1, 3]);
+});
+
+test("a reminder carries how far the clocks of the rep are from UTC then, which main does not learn on a journey", () => {
+  // The clocks of New York go forward on the eighth of March.
+  const [remind_at, due_date] = [iso(now + minute), iso(Date.UTC(2026, 2, 9, 12))];
+  inZone("America/New_York", () => {
+    const [reminder] = planOf([{ id: id(1), content: "Visit", due_date, remind_at }], aliases, now);
+    expect(reminder?.ahead).toEqual({ at: -300, due: -240 });
+  });
 });
