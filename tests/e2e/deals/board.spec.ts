@@ -197,6 +197,27 @@ test("law 11: the menu that moves a deal keeps the focus while its card is out o
   await expect(column(page, "Quote").getByRole("link", { name: /^Elm shelves/ })).toBeAttached();
 });
 
+test("the arrow keys of a card's open menu neither walk over the board nor move a deal", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await hasDeal(rep, "Yew shelves", "Yewdale");
+  await card(page, "Yew shelves").focus();
+  await page.keyboard.press("m");
+  const menu = page.locator("[role=menu]:focus-within");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card(page, "Yew shelves")).toBeFocused();
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  expect(dealNamed(services, "Yew shelves")?.stage_id).toBe(stageNamed(services, "Prospecting"));
+});
+
 test("each stage on the board shows its number of deals and their total in each currency", {
   tag: "@deep",
 }, async ({ services, signedIn }) => {

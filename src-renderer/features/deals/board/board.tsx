@@ -110,8 +110,11 @@ export function Board({ stages, query, none }: Props) {
     void dealToMove(database, id as RecordId).then((deal) => deal && move([deal], to));
   };
   const keys = (event: KeyboardEvent) => {
+    const { target, currentTarget, altKey, shiftKey } = event;
+    // React passes on the keys of a card's menu, too, which lies elsewhere in the document.
+    const isOfCards = target instanceof Node && currentTarget.contains(target);
     // With Alt they are the way back and forward.
-    if (!event.altKey) (event.shiftKey ? shift : walk)(event);
+    if (isOfCards && !altKey) (shiftKey ? shift : walk)(event);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within.
