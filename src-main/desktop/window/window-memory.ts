@@ -3,14 +3,28 @@ import { dirname } from "node:path";
 import type { BrowserWindow, Screen } from "electron";
 import { ownFileMode, ownFolderMode, replacementPathOf } from "../../configuration/durable-file.ts";
 import type { Clock, Log } from "../../sync/ports.ts";
-import { type Placement, placeWindow, readWindowState, type WindowState } from "./window-state.ts";
+import {
+  canBeHeld,
+  type Placement,
+  placeWindow,
+  type Rectangle,
+  readWindowState,
+  type WindowState,
+} from "./window-state.ts";
 
 export interface WindowMemory {
   /** Returns the place at which the window opens now. */
   readonly place: () => Placement;
   /** Remembers this window's place from now on. */
   readonly follow: (window: Followed) => void;
+  /**
+   * Brings back a window whose screen is gone, before it is shown. Windows moves those in sight when somebody unplugs a screen, and
+   * leaves one that is hidden in the tray where nobody sees it.
+   */
+  readonly bringBack: (window: Placed) => void;
 }
+
+type Placed = Pick<BrowserWindow, "isMaximized" | "isFullScreen" | "getNormalBounds" | "setBounds">;
 
 type Followed = Pick<
   BrowserWindow,
@@ -30,6 +44,13 @@ export function createWindowMemory(options: {
 }): WindowMemory {
   const { file, screen, platform, clock, log } = options;
   let written = readText(file);
+  const workAreas = (): readonly Rectangle[] => {
+    const main = screen.getPrimaryDisplay();
+    const others = screen.getAllDisplays().filter((one) => one.id !== main.id);
+    return [main, ...others].map((one) => one.workArea);
+  };
+  // Wayland tells no program where its window is: by Electron all are at 0, 0, and one that asks for that lands in the corner.
+  const isKnown = ({ x, y }: Pick<Rectangle, "x" | "y">) => platform !== "linux" || x !== 0 || y !== 0;
 
   function keep(window: Followed): void {
     if (window.isDestroyed()) return;
@@ -51,17 +72,18 @@ export function createWindowMemory(options: {
 
   return {
     place: () => {
-      const main = screen.getPrimaryDisplay();
-      const others = screen.getAllDisplays().filter((one) => one.id !== main.id);
       const state = readWindowState(written);
-      const { x, y, ...rest } = placeWindow(
-        state,
-        [main, ...others].map((one) => one.workArea),
-      );
-      if (x === undefined || y === undefined) return rest;
-      // Wayland tells no program where its window is: by Electron all are at 0, 0, and one that asks for that lands in the corner.
-      const isKnown = platform !== "linux" || state?.bounds.x !== 0 || state.bounds.y !== 0;
-      return isKnown ? { x, y, ...rest } : rest;
+      const { x, y, ...rest } = placeWindow(state, workAreas());
+      if (x === undefined || y === undefined || state === null) return rest;
+      return isKnown(state.bounds) ? { x, y, ...rest } : rest;
+    },
+    bringBack: (window) => {
+      if (window.isMaximized() || window.isFullScreen()) return;
+      const bounds = window.getNormalBounds();
+      const areas = workAreas();
+      if (!isKnown(bounds) || areas.some((one) => canBeHeld(bounds, one))) return;
+      const { maximised: _, ...place } = placeWindow({ bounds, maximised: false }, areas);
+      window.setBounds(place);
     },
     follow: (window) => {
       let stop = (): void => undefined;

@@ -76,6 +76,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     reveal = () => {
       isWanted = true;
       if (!isReady) return;
+      if (!opened.isVisible()) options.memory.bringBack(opened);
       // Maximising shows a window, so it waits until it may be seen.
       if (fills) opened.maximize();
       fills = false;

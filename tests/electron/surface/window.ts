@@ -130,6 +130,13 @@ export const windowRows: readonly SurfaceRow[] = [
       test: `${shell}: the window comes back where it was, on a screen that exists`,
     },
   ),
+  row("BrowserWindow.setBounds", `${base} ${native}`, {
+    electron:
+      "Windows, macOS and X11 place the window, also a hidden one; Wayland takes the size alone. Electron itself never moves a window whose screen is gone.",
+    shim: "`window/browser-window.ts` keeps them, and sets the size of the page's window.",
+    failure: "A place that the system does not grant is not shown over the shim.",
+    test: "tests/unit/desktop/window/window-state.test.ts: a window that was hidden while somebody unplugged its screen",
+  }),
   row(
     'BrowserWindow: "maximize", "unmaximize", "move", "resize", "leave-full-screen"',
     `${base} ${native} shell/browser/native_window_views_win.cc`,

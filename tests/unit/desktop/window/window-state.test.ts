@@ -111,11 +111,12 @@ test("a remembered window is read back unchanged, and any other text counts as n
 
 async function remembering(file: string, platform: NodeJS.Platform = "linux") {
   const clock = manualClock();
-  const area = { x: 0, y: 0, width: 1920, height: 1080 };
-  const display = { id: 1, workArea: area } as Display;
+  const main = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1080 } } as Display;
+  const beside = { id: 2, workArea: { x: 1920, y: 0, width: 1920, height: 1080 } } as Display;
+  const displays = [main, beside];
   const memory = createWindowMemory({
     file,
-    screen: { getAllDisplays: () => [display], getPrimaryDisplay: () => display },
+    screen: { getAllDisplays: () => displays, getPrimaryDisplay: () => main },
     platform,
     clock,
     log: collectingLog(),
@@ -124,11 +125,35 @@ async function remembering(file: string, platform: NodeJS.Platform = "linux") {
   const window = Object.assign(new EventEmitter(), {
     isDestroyed: () => false,
     isMaximized: () => at.maximised,
+    isFullScreen: () => false,
     getNormalBounds: () => at.bounds,
+    setBounds: (bounds: Partial<Rectangle>) => {
+      at.bounds = { ...at.bounds, ...bounds };
+    },
   });
   memory.follow(window as unknown as BrowserWindow);
-  return { clock, memory, at, window };
+  const unplug = () => displays.splice(1);
+  return { clock, memory, at, window, unplug };
 }
+
+test("a window that was hidden while somebody unplugged its screen is brought back before it is shown, and any other stays in its place", async () => {
+  const { memory, at, window, unplug } = await remembering(
+    join(await temporaryFolder(), "window.json"),
+    "win32",
+  );
+  const beside = { x: 2200, y: 20, width: 900, height: 600 };
+  at.bounds = beside;
+  memory.bringBack(window);
+  expect(at.bounds).toEqual(beside);
+  unplug();
+  memory.bringBack(window);
+  expect(at.bounds).toEqual({ ...beside, x: 1020 });
+  // It may reach over two screens.
+  const wide = { x: -400, y: 100, width: 2400, height: 600 };
+  at.bounds = wide;
+  memory.bringBack(window);
+  expect(at.bounds).toEqual(wide);
+});
 
 test("a window of Wayland, which reports no position, opens with its size where the system puts it", async () => {
   const bounds = { x: 0, y: 0, width: 1000, height: 700 };
