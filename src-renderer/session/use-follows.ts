@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { create } from "zustand";
 import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
 import { type Followed, followedAtMost } from "../../src-shared/ipc/account-settings/follows.ts";
+import { createMutex } from "../../src-shared/mutex.ts";
 import { commands } from "../platform/bridge.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { announce, announceFailure } from "./announce.tsx";
@@ -39,22 +40,19 @@ export function useFollows(): Follows {
   const records = useFollowState(followsOf(account.key)).map(now);
   const isFollowed = (type: string, id: RecordId) =>
     records.some((one) => one.type === type && one.id === id);
-  const follow = async (record: Followed, on: boolean) => {
-    // Reads first: main replaces the whole list, so writing an unread one would drop all other records.
-    const read = await readFollows(account.key);
-    if (!read.ok) return announceFailure(read.error);
-    const others = read.value.map(now).filter((one) => one.type !== record.type || one.id !== record.id);
-    if (on && others.length >= followedAtMost) {
+  const follow = (record: Followed, on: boolean) =>
+    changeFollows(account.key, (from) => {
+      const others = from.map(now).filter((one) => one.type !== record.type || one.id !== record.id);
+      if (!on) return others;
+      if (others.length < followedAtMost) return [...others, record];
       announce(
         plural(followedAtMost, {
           one: "You follow # record already. Unfollow it first.",
           other: "You follow # records already. Unfollow one of them first.",
         }),
       );
-      return;
-    }
-    await keepFollows(account.key, on ? [...others, record] : others);
-  };
+      return from;
+    });
   return { records, isFollowed, follow };
 }
 
@@ -73,8 +71,23 @@ export async function readFollows(
   return answer;
 }
 
-export async function keepFollows(account: AccountKey, records: readonly Followed[]): Promise<void> {
-  const answer = await commands()["follows.set"]({ account, follows: [...records] });
-  if (answer.ok) useFollowState.setState({ of: account, records });
-  else announceFailure(answer.error);
+const turns = createMutex();
+
+/**
+ * Changes the list as the change before has left it. Reads it first: main replaces the whole list, so writing one that is unread, or
+ * read before that change was stored, would drop other records. `to`: answers the very list that it was given to leave it as it is.
+ */
+export function changeFollows(
+  account: AccountKey,
+  to: (from: readonly Followed[]) => readonly Followed[],
+): Promise<void> {
+  return turns.run(async () => {
+    const read = await readFollows(account);
+    if (!read.ok) return announceFailure(read.error);
+    const records = to(read.value);
+    if (records === read.value) return;
+    const answer = await commands()["follows.set"]({ account, follows: [...records] });
+    if (answer.ok) useFollowState.setState({ of: account, records });
+    else announceFailure(answer.error);
+  });
 }

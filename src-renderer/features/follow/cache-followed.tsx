@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
+import type { Followed } from "../../../src-shared/ipc/account-settings/follows.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useClock, useNow } from "../../platform/clock.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { useFromMain, useSupport, useSupportProfile } from "../../session/session.ts";
-import { followsOf, keepFollows, readFollows, useFollowState } from "../../session/use-follows.ts";
+import { changeFollows, followsOf, readFollows, useFollowState } from "../../session/use-follows.ts";
 import { cacheDocuments } from "./cache-documents.ts";
 import { cacheEvents } from "./cache-events.ts";
 
@@ -31,10 +32,13 @@ export function CacheFollowed() {
 
   // A record that was followed before it was sent is followed on under its id (law 11).
   useEffect(() => {
+    const remapped = (before: readonly Followed[]) => {
+      const now = before.map(({ type, id }) => ({ type, id: aliases.current(type, id) }));
+      return now.some(({ id }, at) => id !== before[at]?.id) ? now : before;
+    };
     const remap = () => {
       const before = followsOf(account.key)(useFollowState.getState());
-      const now = before.map(({ type, id }) => ({ type, id: aliases.current(type, id) }));
-      if (now.some(({ id }, at) => id !== before[at]?.id)) void keepFollows(account.key, now);
+      if (remapped(before) !== before) void changeFollows(account.key, remapped);
     };
     if (records.some((one) => isTemporary(one.id))) remap();
     return aliases.subscribe(remap);
