@@ -29,11 +29,12 @@ export function SavedViews({ type, search, open }: Props) {
   // It has its place at once: the buttons beside it don't move when it comes.
   if (saved === undefined) return <Button {...look} style={{ visibility: "hidden" }}>{t`Views`}</Button>;
   const here = saved.find((one) => same(one.search, search));
-  const remove = async (name: string) => {
-    const before = saved;
-    if (!(await keep(saved.filter((one) => one.name !== name)))) return;
+  const remove = async (view: SavedView) => {
+    const { name } = view;
+    const place = saved.indexOf(view);
+    if (!(await keep((from) => from.filter((one) => one.name !== name)))) return;
     announce(t`View “${name}” removed.`, async () => {
-      await keep(before);
+      await keep((from) => (from.some((one) => one.name === name) ? from : from.toSpliced(place, 0, view)));
     });
   };
   return (
@@ -52,7 +53,7 @@ export function SavedViews({ type, search, open }: Props) {
           <Menu.Item onClick={() => setNaming(true)}>{t`Save this view…`}</Menu.Item>
           {here && (
             <Menu.Item
-              onClick={() => void remove(here.name)}
+              onClick={() => void remove(here)}
             >{t`Remove “${{ name: lineText(here.name) }}”`}</Menu.Item>
           )}
         </Menu.Dropdown>
@@ -61,7 +62,10 @@ export function SavedViews({ type, search, open }: Props) {
         <Naming
           save={async (name) => {
             const plain = JSON.parse(JSON.stringify(search)) as SavedView["search"];
-            const kept = await keep([...saved.filter((one) => one.name !== name), { name, search: plain }]);
+            const kept = await keep((from) => [
+              ...from.filter((one) => one.name !== name),
+              { name, search: plain },
+            ]);
             if (kept) announce(t`View “${name}” saved.`);
             return kept;
           }}

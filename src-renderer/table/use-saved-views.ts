@@ -1,6 +1,10 @@
 import { useEffect, useState } from "react";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
 import type { SavedView } from "../../src-shared/ipc/account-settings/views.ts";
+import { createMutex } from "../../src-shared/mutex.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { commands } from "../platform/bridge.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { announceFailure } from "../session/announce.tsx";
@@ -8,9 +12,11 @@ import { announceFailure } from "../session/announce.tsx";
 interface SavedViews {
   /** Undefined until main has answered. */
   readonly saved: readonly SavedView[] | undefined;
-  /** Replaces all saved views. Answers whether they are on disk; it announces a failure. */
-  readonly keep: (views: readonly SavedView[]) => Promise<boolean>;
+  /** As `changeViews`. */
+  readonly keep: (to: ChangeOfViews) => Promise<boolean>;
 }
+
+type ChangeOfViews = (from: readonly SavedView[]) => readonly SavedView[];
 
 /**
  * Main's last answer, by account and type, so that a table that is opened again shows its views without
@@ -29,7 +35,8 @@ export function useSavedViews(type: RecordName): SavedViews {
       ["views.get"]({ account, type })
       .then((answer) => {
         if (gone) return;
-        const views = answer.ok ? answer.value : [];
+        if (!answer.ok) return setSaved((last) => last ?? []);
+        const views = answer.value;
         // Equal views are no news: nothing is drawn for them.
         setSaved((last) => (JSON.stringify(last) === JSON.stringify(views) ? last : views));
         lastAnswer.set(known, views);
@@ -38,13 +45,34 @@ export function useSavedViews(type: RecordName): SavedViews {
       gone = true;
     };
   }, [account, type, known]);
-  const keep = async (views: readonly SavedView[]) => {
-    const kept = await commands()["views.set"]({ account, type, views: [...views] });
-    if (kept.ok) {
-      setSaved(views);
-      lastAnswer.set(known, views);
-    } else announceFailure(kept.error);
-    return kept.ok;
+  const keep = async (to: ChangeOfViews) => {
+    const kept = await changeViews({ account, type }, to);
+    if (!kept.ok) {
+      announceFailure(kept.error);
+      return false;
+    }
+    setSaved(kept.value);
+    lastAnswer.set(known, kept.value);
+    return true;
   };
   return { saved, keep };
+}
+
+const turns = createMutex();
+
+/**
+ * Changes the saved views of a table as the change before has left them. Reads them first: main replaces all of them, and those on the
+ * screen may be older, or be none because main could not be asked. Answers the views that are on disk now.
+ */
+export function changeViews(
+  of: { readonly account: AccountKey; readonly type: RecordName },
+  to: ChangeOfViews,
+): Promise<Result<readonly SavedView[], Fault>> {
+  return turns.run(async () => {
+    const read = await commands()["views.get"](of);
+    if (!read.ok) return read;
+    const views = to(read.value);
+    const kept = await commands()["views.set"]({ ...of, views: [...views] });
+    return kept.ok ? ok(views) : kept;
+  });
 }
