@@ -37,8 +37,8 @@ export interface VisitTimer {
   readonly running: RunningVisit | null | undefined;
   /** Starts a visit, in the place of one that runs, with Undo. */
   readonly start: (about: VisitSubject) => Promise<Result<RunningVisit, Fault>>;
-  /** Stores another state of the visit that runs; null for none. Announces a failure. */
-  readonly keep: (running: RunningVisit | null) => Promise<void>;
+  /** Stores another state of the visit that runs; null for none. Announces a failure, and answers whether main has stored it. */
+  readonly keep: (running: RunningVisit | null) => Promise<boolean>;
   /** Forgets the visit that runs, with Undo. */
   readonly discard: () => Promise<void>;
 }
@@ -59,6 +59,10 @@ export function useVisitTimer(): VisitTimer {
   const keep = async (next: RunningVisit | null) => {
     const kept = await keepStartedVisit(account.key, next);
     if (!kept.ok) announceFailure(kept.error);
+    return kept.ok;
+  };
+  const bringBack = async () => {
+    await keep(running ?? null);
   };
   return {
     running:
@@ -71,12 +75,11 @@ export function useVisitTimer(): VisitTimer {
       const begun = { resource_type, resource_id, startedAt, reference: visitReference(systemRandom) };
       const kept = await keepStartedVisit(account.key, begun);
       if (!kept.ok) return kept;
-      announce(t`Visit started.`, () => keep(running ?? null));
+      announce(t`Visit started.`, bringBack);
       return ok(begun);
     },
     discard: async () => {
-      await keep(null);
-      announce(t`Visit discarded.`, () => keep(running ?? null));
+      if (await keep(null)) announce(t`Visit discarded.`, bringBack);
     },
   };
 }

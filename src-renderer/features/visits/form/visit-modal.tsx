@@ -96,7 +96,7 @@ export function LogForm({ kind, subject: asked, begin, started = null, isInTheWa
 }
 
 /** Edits whose Undo also brings something else back. */
-function undoneBy<E extends Pick<Edits, "undo">>(edits: E, bringBack: () => Promise<void>): E {
+function undoneBy<E extends Pick<Edits, "undo">>(edits: E, bringBack: () => Promise<unknown>): E {
   return {
     ...edits,
     undo: async (sequences) => {
