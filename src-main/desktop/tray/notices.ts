@@ -55,6 +55,8 @@ export function createNotices({ system, platform, log, show }: NoticesParts): No
       title: escapeMarkup(title, platform),
       body: escapeMarkup(body, platform),
     });
+    // Windows and macOS put a notice in the place of the one before; Linux shows both.
+    if (platform === "linux") close(subject);
     held.delete(subject);
     held.set(subject, notification);
     const [oldest] = held.keys();

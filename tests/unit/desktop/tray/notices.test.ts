@@ -85,6 +85,18 @@ test("a second notice of a task replaces the first under the same name", async (
   expect(opened).toEqual(["Rounds", "Call the fair"]);
 });
 
+test("law 13: on Linux, which shows two notices of one name side by side, the second takes the first one away, so that none is left at sign-out", () => {
+  const { tell, closeAll } = notices("linux");
+  const closed: string[] = [];
+  for (const title of ["Call", "Call the fair"]) {
+    tell(title, "task-7");
+    shown.at(-1)?.on("close", () => closed.push(title));
+  }
+  expect(closed).toEqual(["Call"]);
+  closeAll();
+  expect(closed).toEqual(["Call", "Call the fair"]);
+});
+
 test("Rounds holds the newest hundred of a thousand notices that nobody clicks", async () => {
   const { tell } = notices("win32");
   for (let of = 1; of <= 1_000; of += 1) tell(`Task ${of}`);
