@@ -99,7 +99,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
   const isSet = allDrawn || columns.some(({ field }) => widths[field] !== undefined);
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
-  const { select, selectFrom } = useSelectRows({ ids, selected, onSelect }, current);
+  const { select, selectFrom } = useSelectRows({ type, ids, selected, onSelect }, current);
   const walk = (event: KeyboardEvent) => {
     const to = leadsTo(event.key);
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;

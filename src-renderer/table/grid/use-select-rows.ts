@@ -1,7 +1,10 @@
 import { useRef } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
 
 interface RowSelection {
+  readonly type: RecordName;
   readonly ids: ArrayLike<number>;
   readonly selected: ReadonlySet<RecordId>;
   readonly onSelect: (selected: ReadonlySet<RecordId>) => void;
@@ -11,12 +14,17 @@ interface RowSelection {
  * Selects rows, one by one or all between the row that was selected last and this one. `current`: the row that takes its place before
  * any was selected.
  */
-export function useSelectRows({ ids, selected, onSelect }: RowSelection, current: number) {
+export function useSelectRows({ type, ids, selected, onSelect }: RowSelection, current: number) {
+  const { aliases } = useReplica();
   const lastSelected = useRef<RecordId>(null);
   const select = (index: number, upTo: boolean) => {
     const next = new Set(selected);
     const id = ids[index] as RecordId;
-    const last = lastSelected.current === null ? -1 : Array.prototype.indexOf.call(ids, lastSelected.current);
+    // A record that was selected last may have got its id since (law 11).
+    const last =
+      lastSelected.current === null
+        ? -1
+        : Array.prototype.indexOf.call(ids, aliases.current(type, lastSelected.current));
     const from = !upTo ? index : last < 0 ? current : last;
     if (upTo) {
       for (let one = Math.min(from, index); one <= Math.max(from, index); one++)
