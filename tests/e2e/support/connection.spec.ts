@@ -74,7 +74,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     await addsEvent(rep, "rang", () =>
       expect(page.getByRole("dialog", { name: "New support event" }).getByRole("status")).toContainText(
         // Nobody is known there by a number: what that means is said before it is sent.
-        "create an anonymous one",
+        "creates an anonymous one",
       ),
     );
     await rep.seesChip("Synced");

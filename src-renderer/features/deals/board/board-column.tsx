@@ -6,7 +6,7 @@ import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { titleOf } from "../../../format/names.ts";
 import { locale } from "../../../platform/locale.ts";
 import { useStableKeys } from "../../../records/use-stable-keys.ts";
-import { useRows } from "../../../replica/live/hooks.ts";
+import { useReplica, useRows } from "../../../replica/live/hooks.ts";
 import type { Marks } from "../../../replica/query/outbox/outbox-marks.ts";
 import type { TableAnswer } from "../../../replica/query/table-query.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
@@ -49,6 +49,7 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
   const count = group?.count ?? ids.length;
   const name = titleOf("stage", stage);
   const keyOf = useStableKeys();
+  const { aliases } = useReplica();
   const list = useRowsOfHeight({
     name: "board",
     scroller,
@@ -66,7 +67,9 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
 
   // The card may only come to be once the list has scrolled to it.
   useEffect(() => {
-    const followed = follow.current?.stage === stage.id ? ids.indexOf(follow.current.deal) : -1;
+    // It may have got its id since the rep moved it (law 11).
+    const moved = follow.current?.stage === stage.id ? aliases.current("deal", follow.current.deal) : null;
+    const followed = moved === null ? -1 : ids.indexOf(moved);
     const wanted = followed >= 0 ? followed : walked.current ? current : null;
     if (wanted === null) return;
     const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] a`);
