@@ -96,7 +96,7 @@ export async function readIfThere(file: string): Promise<Result<Buffer | null, S
   }
 }
 
-/** Puts an unreadable file out of the way, where somebody may still look at it. Answers its new path. */
+/** Puts an unreadable file out of the way, where somebody may still look at it. Returns its new path. */
 export async function setAside(file: string): Promise<Result<string, StorageFailure>> {
   const aside = asideOf(file);
   try {

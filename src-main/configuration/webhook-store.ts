@@ -43,7 +43,7 @@ export interface WebhookStore {
   readonly put: (row: Row, place: WebhookPlace | null) => Promise<Result<null, StorageFailure>>;
   /**
    * Keeps those of these rows of the replica that this account lacks on any platform, though nobody has told it to forget them:
-   * the disk did not take them when they were made, or the file was set aside. Answers which they are.
+   * the disk did not take them when they were made, or the file was set aside. Returns which they are.
    */
   readonly adopt: (held: readonly Values[]) => Promise<ReadonlySet<RecordId>>;
   readonly forget: (id: RecordId) => Promise<Result<null, StorageFailure>>;

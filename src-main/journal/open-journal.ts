@@ -166,7 +166,7 @@ function makePrivate(file: string): StorageFailure | null {
 /**
  * Brings the journal to this version and parses every entry, so that a damaged entry throws while the file
  * can still be set aside whole. If an entry no longer parses after the upgrade, the fault is ours and the file is not damaged:
- * the Rounds that wrote the entry still reads it. Answers the entries, so that nothing parses them twice at a start.
+ * the Rounds that wrote the entry still reads it. Returns the entries, so that nothing parses them twice at a start.
  */
 function upgrade(database: DatabaseSync, steps: readonly string[]): Result<EntriesByAccount, StorageFailure> {
   const version = journalVersionOf(database);

@@ -21,7 +21,7 @@ import type { RetriedCreates, SentAgain } from "./tables/retried-creates.ts";
  * one account (law 13): a sequence is issued once for all of them.
  */
 export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
-  /** Issues `count` sequences above `above` and above every one issued before. Answers the first. */
+  /** Issues `count` sequences above `above` and above every one issued before. Returns the first. */
   readonly reserve: (count: number, above: number) => Result<Sequence, StorageFailure>;
   /**
    * Leaves edits that the journal already has, open or ended, as they are. `ambiguous`: the journal may have
@@ -38,7 +38,7 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   /** Returns the given sequences that have ended, however long ago. */
   readonly ended: (sequences: readonly Sequence[]) => Result<readonly Sequence[], StorageFailure>;
   /**
-   * The sending mark (law 5): entries become `sending`, all or none, carried by a new request. Answers the
+   * The sending mark (law 5): entries become `sending`, all or none, carried by a new request. Returns the
    * request's id; null where an entry is gone or already under way, or is a create that Rounds must look for
    * first: then nothing may be sent.
    */
@@ -60,13 +60,13 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   readonly requests: (account: AccountKey) => Result<readonly OpenRequest[], StorageFailure>;
   /**
    * Applies an event to entries (`entryLife`). An entry that is gone, or in whose state the event is not
-   * legal, stays as it is. Answers the changed entries, as they are now.
+   * legal, stays as it is. Returns the changed entries, as they are now.
    */
   readonly mark: (account: AccountKey, change: EntryMark) => Result<readonly Entry[], StorageFailure>;
   /**
    * Carries out the rep's decision about parked entries: `requeued` wait with new values, `rebased` get
    * another base, `dropped` are withdrawn. Replaces temporary ids in them that have a server id by now.
-   * Answers the `requeued` entries as they are now. The same transaction remembers which creates are sent
+   * Returns the `requeued` entries as they are now. The same transaction remembers which creates are sent
    * `again` (law 5).
    */
   readonly release: (

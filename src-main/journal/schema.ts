@@ -144,7 +144,7 @@ export function journalVersionOf(database: Pick<DatabaseSync, "prepare">): numbe
 /**
  * Upgrades the file to this version: runs every missing step and `check`, which throws for an invalid content, in one
  * transaction. After a crash or an exception the file is as before, so that the Rounds which wrote it still opens it.
- * Answers false and changes nothing if the file has a newer version. Tests pass `steps`.
+ * Returns false and changes nothing if the file has a newer version. Tests pass `steps`.
  */
 export function migrate(
   database: Pick<DatabaseSync, "exec" | "prepare" | "isTransaction">,

@@ -31,7 +31,7 @@ export interface Fitting {
   /** Edits to import, in order. */
   readonly taken: readonly SavedEntry[];
   readonly refused: readonly RefusedEdit[];
-  /** Answers the entry with ids of this journal; `idOf` gives the ids of imported creates. */
+  /** Returns the entry with ids of this journal; `idOf` gives the ids of imported creates. */
   readonly renamed: (entry: SavedEntry, idOf: (create: SavedEntry) => RecordId) => SavedEntry;
 }
 

@@ -26,7 +26,7 @@ interface Reading {
 /**
  * Reads the text that a person types for a day, in the language of `where` or in English: "today", "tomorrow", "fri", "+3" (days), "in 2 weeks",
  * "4/3", "4.3.2026", "4/3/26" (in the order of the region), "4 mar", "Wed 4 Mar 2026", "2026-03-04".
- * Answers `YYYY-MM-DD`, or null where it names no day.
+ * Returns `YYYY-MM-DD`, or null where it names no day.
  */
 export function parseDay(
   typed: string,

@@ -7,7 +7,7 @@ interface Save {
   readonly saving: boolean;
   /** Why the last attempt was not saved; the form keeps its input. */
   readonly failure: EditFailure | null;
-  /** Runs one attempt at a time. Answers what was saved, or null where it was not. */
+  /** Runs one attempt at a time. Returns what was saved, or null where it was not. */
   readonly save: <T>(attempt: () => Promise<Result<T, EditFailure>>) => Promise<T | null>;
 }
 

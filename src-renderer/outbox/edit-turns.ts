@@ -41,7 +41,7 @@ export interface EditTurns {
   /** Returns the context in which an edit is built over the present state of the records. */
   readonly builder: (currentState: ReadCurrentState) => EditBuilder;
   /**
-   * Saves the edits that `build` makes of at most `count` sequences. `types`: the records that it reads. Answers once the
+   * Saves the edits that `build` makes of at most `count` sequences. `types`: the records that it reads. Returns once the
    * edits are safe and the screen shows them, so that nothing says "saved" over a list without the record. A deletion is
    * answered as soon as it is safe (`until`): the page of the record would say that it is missing.
    */

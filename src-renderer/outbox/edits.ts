@@ -136,7 +136,7 @@ export interface Edits extends EditsOfMany {
   undo(sequences: readonly Sequence[]): Promise<Result<Undone, Fault>>;
   /**
    * Discards a parked edit, the edits parked as one with it, and its dependents, by the rules of `undo`. A visit that no
-   * service got leaves with its unsent event; if Support has heard of it, an event withdraws it there. Answers the discarded
+   * service got leaves with its unsent event; if Support has heard of it, an event withdraws it there. Returns the discarded
    * edits and that event, for `restore`.
    */
   discard(sequence: Sequence): Promise<Result<readonly Edit[], Fault>>;
@@ -164,7 +164,7 @@ export interface Edits extends EditsOfMany {
   flushDeferred(): Promise<Result<null, Fault>>;
   /**
    * Calls `gone` once when all of these edits have been delivered, taken back or discarded: from then on `undo` takes back
-   * nothing. Answers a function that stops waiting.
+   * nothing. Returns a function that stops waiting.
    */
   whenGone(sequences: readonly Sequence[], gone: () => void): () => void;
 }

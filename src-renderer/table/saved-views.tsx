@@ -80,7 +80,7 @@ function Naming({
   save,
   close,
 }: {
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   readonly save: (name: string) => Promise<boolean>;
   readonly close: () => void;
 }) {

@@ -62,7 +62,7 @@ const turns = createMutex();
 
 /**
  * Changes the saved views of a table as the change before has left them. Reads them first: main replaces all of them, and those on the
- * screen may be older, or be none because main could not be asked. Answers the views that are on disk now.
+ * screen may be older, or be none because main could not be asked. Returns the views that are on disk now.
  */
 export function changeViews(
   of: { readonly account: AccountKey; readonly type: RecordName },

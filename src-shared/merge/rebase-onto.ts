@@ -6,7 +6,7 @@ type RebasedEdit = Pick<Edit, "sequence" | "type" | "id" | "base" | "patch">;
 /**
  * Rebases the remaining edits when others are taken back: an edit whose base is a value that a withdrawn edit
  * had set gets the value before it, because the merge would otherwise see a change that nobody made (law 8).
- * Answers the edits whose base changed.
+ * Returns the edits whose base changed.
  */
 export function rebaseOnto<E extends RebasedEdit>(
   left: readonly E[],

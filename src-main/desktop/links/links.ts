@@ -61,7 +61,7 @@ export interface ClaimOptions {
 }
 
 /**
- * Tells the system that `rounds:` links are ours. Answers whether it then leads them to this Rounds: a checkout cannot be led
+ * Tells the system that `rounds:` links are ours. Returns whether it then leads them to this Rounds: a checkout cannot be led
  * to on macOS, nor on Linux a program without a desktop entry. An AppImage, which nobody installs, makes its own entry.
  */
 export async function claimLinks(

@@ -9,7 +9,7 @@ export interface CrashReports {
   readonly count: () => Promise<number>;
   /** All but the newest few go. */
   readonly prune: () => Promise<void>;
-  /** A report holds a piece of the memory, and so may hold data of the account: they go with it. Answers what is left. */
+  /** A report holds a piece of the memory, and so may hold data of the account: they go with it. Returns what is left. */
   readonly remove: () => Promise<readonly Left[]>;
   /** Whether the window's page has crashed since the previous call: the rep learns of it once. */
   readonly takeCrash: () => boolean;

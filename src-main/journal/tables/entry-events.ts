@@ -7,7 +7,7 @@ import type { Sql } from "./sql.ts";
 
 /** Writes the events of entries. Everything runs within the caller's transaction. */
 export function entryEvents({ run }: Pick<Sql, "run">) {
-  /** Applies an event to the entries in whose state it is legal. Answers them with their new state. */
+  /** Applies an event to the entries in whose state it is legal. Returns them with their new state. */
   function applyEvent(
     entries: readonly JournalEntry[],
     {

@@ -35,6 +35,14 @@ export const entryLife = {
   delivered: { from: ["settled"], to: "ended", when: "the replica has the answer" },
 } as const satisfies Record<string, Transition>;
 
+/** The states in which an entry can begin, each with the reason. */
+const entryBegins: Readonly<Partial<Record<EntryState, string>>> = {
+  waiting: "saved",
+  kept: "saved, for this computer alone",
+  ambiguous: "saved before or read from a file, and may have been sent",
+  parked: "parked in its file, made for another Support account, or left over from a create",
+};
+
 export type EntryEvent = keyof typeof entryLife;
 
 /** Events that leave the entry in the journal and carry nothing but a reason. */
@@ -59,6 +67,6 @@ export function entryLifeDiagram(): string {
   const lines = Object.values(life).flatMap(({ from, to, when }) =>
     from.map((state) => `  ${state} --> ${to === "ended" ? "[*]" : (to ?? state)}: ${when}`),
   );
-  const begin = ["  [*] --> waiting: saved", "  [*] --> kept: saved, for this computer alone"];
+  const begin = Object.entries(entryBegins).map(([state, when]) => `  [*] --> ${state}: ${when}`);
   return ["stateDiagram-v2", ...begin, ...lines].join("\n");
 }

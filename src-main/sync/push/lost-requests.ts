@@ -11,7 +11,7 @@ const lookAgainMs = 10_000;
 export interface LostRequests {
   /**
    * Call it each time a search that left `ageMs` milliseconds ago did not find the lost request of `head`.
-   * Answers the milliseconds until the next search: few at first, because most late requests are not late by
+   * Returns the milliseconds until the next search: few at first, because most late requests are not late by
    * much, then as long as has passed. Zero where the search left after `lastsMs`, which run from
    * the answer to the first search: then the request is lost (law 5). A request that arrived after the search
    * had left is not in its answer, however late that comes.

@@ -25,7 +25,7 @@ export async function settleInStores(
 }
 
 /**
- * Settles in the replica the edits that the journal holds as answered, after a crash or while the window was away. Answers
+ * Settles in the replica the edits that the journal holds as answered, after a crash or while the window was away. Returns
  * the fault of a record that the replica cannot write: the journal keeps that answer for the next run, and all other edits
  * go on (law 14). Fails if the replica can write none.
  */

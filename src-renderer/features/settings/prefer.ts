@@ -4,7 +4,7 @@ import { commands } from "../../platform/bridge.ts";
 import { announce, announceFailure } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
 
-/** Has main keep a choice, and shows what came of it: the system has a say in some. Answers whether it is kept. */
+/** Has main keep a choice, and shows what came of it: the system has a say in some. Returns whether it is kept. */
 export async function prefer(change: PreferencesChange): Promise<boolean> {
   const answer = await commands()["preferences.set"](change);
   if (!answer.ok) {

@@ -13,7 +13,7 @@ import type { SaveParts } from "../save-edits.ts";
 /**
  * Takes back edits that are not on their way. The journal writes the tombstone first, then the replica
  * follows in one transaction (docs/design.md, "The two stores"): after a crash in between, the next attach
- * drops the edits. Answers whether all named edits and their dependents were taken back, and the named ones that stay.
+ * drops the edits. Returns whether all named edits and their dependents were taken back, and the named ones that stay.
  */
 export async function withdraw(
   parts: SaveParts,

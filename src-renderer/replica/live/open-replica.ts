@@ -39,7 +39,7 @@ export interface OpenReplica {
    * replica.
    */
   readEdits(): Promise<Result<ReadOutcome, Fault>>;
-  /** Resolves when no save is running, or after `settlesWithinMs`. Answers whether all saves have ended. */
+  /** Resolves when no save is running, or after `settlesWithinMs`. Returns whether all saves have ended. */
   settled(): Promise<boolean>;
   close(): Promise<void>;
 }

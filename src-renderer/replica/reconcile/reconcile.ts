@@ -88,7 +88,7 @@ const underBothIds = ({ type, from, to }: JournalTruth["renamed"][number]): Reco
 const isKept = (one: Entry) => one.state === "kept";
 
 /**
- * Under an edit whose record is not here lies what the edit itself knows of it, until it is pulled again. Answers the rows
+ * Under an edit whose record is not here lies what the edit itself knows of it, until it is pulled again. Returns the rows
  * of the records, as the rep named them.
  */
 async function restoreBases(

@@ -80,7 +80,7 @@ export function handlersOf(served: Served): Handlers<Requests> {
 
 const serving = new WeakMap<Bridge, Handlers<Requests>>();
 
-/** Takes over main's requests. Answers how to hand them back; one that was itself replaced leaves its successor be. */
+/** Takes over main's requests. Returns how to hand them back; one that was itself replaced leaves its successor be. */
 export function serve(
   bridge: Bridge,
   handlers: Handlers<Requests>,

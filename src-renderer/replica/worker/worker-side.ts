@@ -38,7 +38,7 @@ export interface ReplicaWork {
   readonly remove: (removal: Removal) => Promise<Result<null, Fault>>;
   /** Prepares the first `find`, once the first screen has had its turn with the store. */
   readonly warm: () => Promise<null>;
-  /** Answers as `find` does, by the beginnings of names alone, while its index is not built; null once it is. */
+  /** Finds as `find` does, by the beginnings of names alone, while its index is not built; null once it is. */
   readonly findSoon: (query: {
     readonly words: string;
     readonly limit: number;

@@ -8,7 +8,7 @@ interface Props extends Omit<TextInputProps, "onChange" | "onBlur" | "type" | "l
   readonly search: (words: string) => void;
 }
 
-/** Puts the focus into the field that searches the page's list. Answers whether there is one. */
+/** Puts the focus into the field that searches the page's list. Returns whether there is one. */
 export function focusListSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('.page-body input[type="search"]');
   field?.focus();
