@@ -66,9 +66,13 @@ export function createStatus(ports: {
   function current(): SyncStatus {
     const open = session;
     const progress = open === null ? [] : pulledTypes.map((type) => progressOf(open, type));
-    // A list that the rep has not opened yet is not waited for.
+    // A list that the rep has not opened yet is not waited for, nor one of a platform that is not connected.
+    // mutation: unconnected-list-waited-for
     const refreshed = refreshedTypes.filter(
-      (type) => open !== null && (open.cursors.has(type) || requested.has(type) || faults.has(type)),
+      (type) =>
+        open !== null &&
+        open.supportAccount.connected() !== null &&
+        (open.cursors.has(type) || requested.has(type) || faults.has(type)),
     );
     const fault =
       engine === null ? null : (engine.halted ?? engine.lanes.push.fault ?? engine.lanes.pull.fault);

@@ -31,9 +31,12 @@ export function createOnDemandLane(session: SyncSession): {
 /**
  * The service of these lists has a rate of its own, so they wait for no other type's pull, and no pull waits for
  * them (law 14). When a second attempt would fail as well, the screen shows the failure, and the lane tries again when the rep opens
- * the section again, or when there is the login that was missing.
+ * the section again, or when there is the login that was missing. Where no account is connected there is nothing to read, which is
+ * no failure: the lane reads once there is one.
  */
 async function pullOnDemand(lane: OnDemandLane): Promise<RunOutcome> {
+  // mutation: list-read-without-an-account
+  if (lane.supportAccount.connected() === null) return { kind: "done" };
   const owned = await ensureSupportAccount(lane);
   if (!owned.ok) return { kind: "failed", fault: owned.error };
   let failure: SyncFailure | null = null;

@@ -164,6 +164,16 @@ export const failuresAreValues = breaking(14, [
     change: dropOperand(1),
   },
   {
+    name: "list-read-without-an-account",
+    broken: "A list of a platform to which nobody is connected is read, and fails.",
+    change: condition(false),
+  },
+  {
+    name: "unconnected-list-waited-for",
+    broken: "A list of a platform to which nobody is connected is waited for.",
+    change: dropOperand(1),
+  },
+  {
     name: "list-opened-before-sign-in-unread",
     broken: "A list that was opened while signed out stays unread after the sign-in.",
     change: literal("onDemand", "push"),

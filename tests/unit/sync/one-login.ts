@@ -6,8 +6,8 @@ export const oneLogin: Pick<EnginePorts, "capabilities" | "loggedOut" | "support
   capabilities: () => [],
   loggedOut: () => [],
   supportAccount: {
-    connected: () => null,
-    readAs: () => null,
+    connected: () => "ana https://help.test",
+    readAs: () => "ana https://help.test",
     setReadAs: async () => ok(null),
     sentAs: () => null,
   },

@@ -33,7 +33,10 @@ export class World {
   /** The Support account that edits are sent as. */
   sentAs: SupportAccount | null = null;
   /** The connected Support account (`connected`), and the account that the held data was read as (`readAs`). */
-  readonly support: { connected: string | null; readAs: string | null } = { connected: null, readAs: null };
+  readonly support: { connected: string | null; readAs: string | null } = {
+    connected: "ana https://help.test",
+    readAs: "ana https://help.test",
+  };
   /** Whether the connected account can be stored as the one that the held data was read as. */
   readAsCanBeStored = true;
   /** Whether Support has no login, or refuses it. */

@@ -1,4 +1,4 @@
-// notices: list-opened-before-sign-in-unread, list-not-read-once-logged-in, one-cursor-pass-removes, refused-cursor-ends-list
+// notices: list-opened-before-sign-in-unread, list-read-without-an-account, unconnected-list-waited-for, list-not-read-once-logged-in, one-cursor-pass-removes, refused-cursor-ends-list
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordNumber } from "../../../../src-main/support/record-number.ts";
@@ -131,6 +131,24 @@ describe("a list paged by cursor", () => {
     for (let turn = 0; turn < 20; turn += 1) await list.world.quiet();
     expect(list.fault()).toBeNull();
     expect(list.here()).toEqual(list.there());
+  });
+
+  it("law 14: a list opened while Support is not connected is no fault and not waited for, and is read once Support is connected", async () => {
+    const list = await rules(3);
+    const { engine, service, support } = list.world;
+    const shown = () => engine.status().progress.map((one) => one.type);
+    support.connected = null;
+    service.log.length = 0;
+    await list.look();
+    expect(service.log.filter((line) => line.includes("redirect_rule"))).toEqual([]);
+    expect(shown()).not.toContain("redirect_rule");
+    support.connected = support.readAs;
+    engine.loggedIn();
+    for (let turn = 0; turn < 20; turn += 1) await list.world.quiet();
+    expect(list.here()).toEqual(list.there());
+    expect(shown()).toContain("redirect_rule");
+    support.connected = null;
+    expect(shown()).not.toContain("redirect_rule");
   });
 
   it("law 14: a list opened while signed out is read after the next sign-in", async () => {
