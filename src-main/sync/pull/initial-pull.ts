@@ -8,6 +8,7 @@ import { isLastPage, pageSize, pagesInFlight } from "../plan/plan-pull.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
 import { applyRows, serviceNow } from "./page.ts";
+import { missedOf } from "./page-in-parts.ts";
 import { createPrefetch, type PrefetchedPage } from "./prefetch.ts";
 import { highestId } from "./pull-changes.ts";
 import { readWithGaps } from "./read-with-gaps.ts";
@@ -63,7 +64,7 @@ export async function initialPull(
         page: ended ? 0 : page,
         // mutation: unreadable-row-ends-list#read
         rows: cursor.rows + answer.value.rows.length,
-        gap: (cursor.gap ?? 0) + answer.value.gap,
+        gap: (cursor.gap ?? 0) + missedOf(answer.value),
         sweptAt: ended ? serviceNow(session, serverDate) : cursor.sweptAt,
       };
       rows.push(...answer.value.rows);

@@ -18,6 +18,15 @@ export interface PageWithGaps extends ListPage {
   readonly inParts: boolean;
 }
 
+/**
+ * Number of records of a page that are not among its rows, because the service failed over them or gave them no usable id: none of
+ * them is on this computer, which the screen says (law 9).
+ */
+export function missedOf({ gap, received, rows }: PageWithGaps): number {
+  // mutation: record-without-usable-id-unsaid
+  return Math.max(gap, received - rows.length);
+}
+
 interface Reading {
   /** Size of the first part at most, where the page was read in parts within the last hour; null: one piece has just failed. */
   readonly firstPart: number | null;

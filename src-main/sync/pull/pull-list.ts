@@ -9,6 +9,7 @@ import { massDeletionOf } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
 import { applyRows, serviceNow } from "./page.ts";
+import { missedOf } from "./page-in-parts.ts";
 import { readHeldIds } from "./read-held-ids.ts";
 import { readWithGaps } from "./read-with-gaps.ts";
 
@@ -93,7 +94,7 @@ async function readAll(
     const answer = await readWithGaps(session, of, { page, perPage }, { mayCut });
     if (!answer.ok) return answer;
     const { received } = answer.value;
-    gap += answer.value.gap;
+    gap += missedOf(answer.value);
     const before = rows.size;
     const repeated = answer.value.rows.filter((row) => rows.has(row.id)).length;
     for (const row of answer.value.rows) rows.set(row.id, row);

@@ -12,7 +12,7 @@ import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
 import type { PullLane } from "./lane.ts";
 import { applyRows } from "./page.ts";
-import type { PageWithGaps } from "./page-in-parts.ts";
+import { missedOf, type PageWithGaps } from "./page-in-parts.ts";
 import { type Cutting, readWithGaps } from "./read-with-gaps.ts";
 
 /**
@@ -90,7 +90,7 @@ export async function readPass(
     const answer = await readWithGaps(lane, of, query, { ...how, isEnough });
     if (!answer.ok) return answer;
     const { rows } = answer.value;
-    gap += answer.value.gap;
+    gap += missedOf(answer.value);
     if (page === 1) remember(lane, type, answer.value);
     const fault = repeatedPageGuard.note(answer.value);
     if (fault !== null) return err(fault);

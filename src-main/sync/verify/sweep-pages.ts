@@ -8,7 +8,7 @@ import { isExplained, type VerificationOrder } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
 import { applyRows } from "../pull/page.ts";
-import type { PageWithGaps } from "../pull/page-in-parts.ts";
+import { missedOf, type PageWithGaps } from "../pull/page-in-parts.ts";
 import { createPrefetch, type PrefetchedPage } from "../pull/prefetch.ts";
 import { readHeldIds } from "../pull/read-held-ids.ts";
 import { failedByItself, readWithGaps } from "../pull/read-with-gaps.ts";
@@ -103,7 +103,7 @@ export async function sweepPages(
       broken = null;
     }
     unread.note(taken.value);
-    gap += taken.value.gap;
+    gap += missedOf(taken.value);
     const fault = repeatedPageGuard.note(taken.value);
     if (fault !== null) return err(fault);
     if (!isLastPage(taken.value, perPage)) {

@@ -79,6 +79,12 @@ export const nothingSkipped = breaking(9, [
     change: within([value], become("$0 + 11")),
   },
   {
+    name: "record-without-usable-id-unsaid",
+    broken:
+      "A record that a list shows without a usable id is missing here, and the screen says nothing of it.",
+    change: within([value, argument(1)], become("0")),
+  },
+  {
     name: "gap-of-a-delta-unsaid",
     broken: "A record over which a delta steps is neither counted nor looked for again.",
     change: condition(false),

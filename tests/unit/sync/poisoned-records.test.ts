@@ -1,7 +1,7 @@
 // notices: broken-records-asked-for-each-minute, two-broken-neighbors-end-list, broken-page-cut-to-the-last-record
 // notices: broken-newest-record-ends-list, gap-of-a-delta-unsaid, parts-of-a-page-read-once, first-page-read-to-its-end
 // notices: unreadable-visit-is-gone, unreadable-record-swept-for, broken-page-cut-each-minute, broken-page-ends-verification
-// notices: part-beyond-last-page-asked-for, sync-now-leaves-gaps
+// notices: part-beyond-last-page-asked-for, sync-now-leaves-gaps, record-without-usable-id-unsaid
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { id } from "./entries.ts";
@@ -281,6 +281,28 @@ describe("a sweep that meets a record over which the service fails", () => {
     await world.hours(26);
     expect(world.held("visit")).toBe(20);
   });
+
+  it.each([
+    ["contact", 450, 449],
+    ["stage", 20, 19],
+  ] as const)(
+    "law 9: a %s that the service lists without a usable id is shown as missing until the list gives it one",
+    async (type, count, held) => {
+      world.many(type, count, { name: "x" });
+      world.service.garble = (of, _query, honest) =>
+        of === type ? { ...honest, rows: honest.rows.filter((row) => row.id !== 10) } : honest;
+      await world.attach();
+      await world.minutes(3);
+      expect(world.held(type)).toBe(held);
+      expect(gapOf(type)).toBe(1);
+      await world.hours(26);
+      expect(gapOf(type)).toBe(1);
+      world.service.garble = (_of, _query, honest) => honest;
+      await world.hours(3);
+      expect(world.held(type)).toBe(count);
+      expect(gapOf(type)).toBe(0);
+    },
+  );
 
   it.each([
     ["visit", { summary: "x" }],
