@@ -59,7 +59,7 @@ interface ListProps extends Props {
 }
 
 function FromList({ type, id, set, label, error, description, field, clearable, kept = false }: ListProps) {
-  const options = useReferenceOptions(type);
+  const options = useReferenceOptions(type, id);
   return (
     <Select
       label={label}

@@ -1,6 +1,6 @@
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { StageRow } from "../../src-shared/records/stage.ts";
-import { titleOf } from "../format/names.ts";
+import { numbered, titleOf } from "../format/names.ts";
 import type { Option } from "../format/option.ts";
 import { locale } from "../platform/locale.ts";
 import { useAll } from "../replica/live/hooks.ts";
@@ -8,9 +8,17 @@ import { useUserOptions } from "../session/use-me.ts";
 
 /**
  * All records of a type with a short list, to choose one from: by name, but stages in the order of their pipelines, and of people
- * the rep first.
+ * the rep first. `chosen`: the present choice. It comes last and by its number if the service lists it no more, because an empty
+ * input would say that nothing is chosen.
  */
-export function useReferenceOptions(type: RecordName): readonly Option[] {
+export function useReferenceOptions(type: RecordName, chosen: number | null = null): readonly Option[] {
+  const isLoaded = useAll(type) !== undefined;
+  const listed = useListed(type);
+  if (!isLoaded || chosen === null || listed.some(({ value }) => value === String(chosen))) return listed;
+  return [...listed, { value: String(chosen), label: numbered(type, String(chosen)) }];
+}
+
+function useListed(type: RecordName): readonly Option[] {
   const rows = useAll(type);
   const people = useUserOptions();
   if (type === "user") return people;

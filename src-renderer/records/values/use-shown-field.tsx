@@ -9,7 +9,7 @@ import { moneyText } from "../../format/money.ts";
 import { addressText, numbered, titleOf } from "../../format/names.ts";
 import { percentText } from "../../format/percent.ts";
 import { useNow } from "../../platform/clock.ts";
-import { useRow } from "../../replica/live/hooks.ts";
+import { useAll, useRow } from "../../replica/live/hooks.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { RecordLink } from "../record-link.tsx";
 
@@ -23,6 +23,7 @@ type Fieldwise = Readonly<Record<string, unknown>>;
 export function useShownField(type: RecordName): (row: Fieldwise, name: string) => ReactNode {
   const now = useNow();
   const nameOf = useUserNames();
+  const isLoaded = useAll("user") !== undefined;
   const { fields } = descriptorOf(type);
   return (row, name) => {
     const field = fields[name];
@@ -30,7 +31,9 @@ export function useShownField(type: RecordName): (row: Fieldwise, name: string) 
     if (field === undefined || value === null || value === undefined || value === "") return null;
     if (field.kind !== "reference") return shownValue(field, value, row, now);
     const to = field.refersTo ?? (field.refersBy && row[field.refersBy]);
-    if (to === "user") return nameOf(value as RecordId);
+    // Nothing would say that the field is empty.
+    if (to === "user")
+      return nameOf(value as RecordId) ?? (isLoaded ? numbered("user", value as RecordId) : null);
     if (to === "lead" || to === "contact" || to === "deal")
       return <RecordLink type={to} id={value as RecordId} />;
     return typeof to === "string" && isRecordName(to) ? (
