@@ -17,7 +17,23 @@ export function brief(title: string, length = briefLength): string {
 export function lineText(text: string): string;
 export function lineText<T extends string | null | undefined>(text: T): T | string;
 export function lineText(text: string | null | undefined): string | null | undefined {
+  if (!text) return text;
   // mutation: whole-text-in-a-line
-  if (!text || text.length <= lineLength) return text;
-  return brief(text, lineLength);
+  return closed(text.length <= lineLength ? text : brief(text, lineLength));
+}
+
+const turning = /[\u202A\u202B\u202D\u202E\u2066-\u2068]/;
+const popDirection = "\u202C";
+const popIsolate = "\u2069";
+
+/** Ends each change of direction that a text begins by an invisible sign, because it would turn around the words behind the text as well. */
+function closed(text: string): string {
+  if (!turning.test(text)) return text;
+  const open: string[] = [];
+  for (const letter of text) {
+    if (turning.test(letter)) open.push(letter >= "\u2066" ? popIsolate : popDirection);
+    else if (letter === popDirection && open.at(-1) === popDirection) open.pop();
+    else if (letter === popIsolate && open.includes(popIsolate)) open.length = open.lastIndexOf(popIsolate);
+  }
+  return text + open.reverse().join("");
 }
