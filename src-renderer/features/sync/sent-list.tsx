@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
-import type { HistoryRow as Ended } from "../../replica/store/database.ts";
+import type { HistoryRow as Ended, OutboxRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconCloudUp } from "../../ui/icons.ts";
@@ -16,6 +16,7 @@ import { isOfSubject, SubjectHeading } from "./subject-heading.tsx";
 import { TakenBackList } from "./taken-back-list.tsx";
 import { useAttempts } from "./use-attempts.ts";
 import { useSubjects } from "./use-subjects.ts";
+import { titlesBySequence } from "./work-text.ts";
 
 type Shown = "all" | "failed" | "takenBack";
 
@@ -24,16 +25,19 @@ interface Props {
   readonly ended: readonly Ended[];
   /** Changes when the journal has new attempts. */
   readonly stamp: string;
-  /** Sequences of the changes that wait for the rep. */
-  readonly parked: ReadonlySet<number>;
+  /** The changes that wait for the rep, and those that wait to be sent. */
+  readonly parked: readonly OutboxRow[];
+  readonly waiting: readonly OutboxRow[];
 }
 
 /** Lists the requests with the service's answers, by the records that they are about, and the edits that were taken back. */
-export function SentList({ ended, stamp, parked }: Props) {
+export function SentList({ ended, stamp, parked, waiting }: Props) {
   const { list, fault, more, older } = useAttempts(stamp);
   const [shown, setShown] = useState<Shown>("all");
   const { aliases } = useReplica();
   const known = useMemo(() => new Map(ended.map((one) => [one.sequence, one])), [ended]);
+  const titles = useMemo(() => titlesBySequence(ended, [...parked, ...waiting]), [ended, parked, waiting]);
+  const forRep = new Set<number>(parked.map(({ sequence }) => sequence));
   const takenBack = ended.filter((one) => one.outcome !== "delivered");
   const subjects = useSubjects(list ?? []);
   const attempts = list?.filter((one) => (shown === "all" ? !isOffline(one) : isFailedAttempt(one)));
@@ -82,7 +86,7 @@ export function SentList({ ended, stamp, parked }: Props) {
         >
           {({ attempts: those, subject, isFirst, count }) => {
             const isNamedAbove = isOfSubject(subject, those[0]);
-            const title = endedOf(those[0])?.title;
+            const title = those[0].sequences.map((of) => titles.get(of)).find((one) => one !== undefined);
             return (
               <>
                 {isFirst && (hasSubjects || subject) && (
@@ -95,7 +99,7 @@ export function SentList({ ended, stamp, parked }: Props) {
                   needsRep={
                     isFailedAttempt(those[0]) &&
                     !isOffline(those[0]) &&
-                    those[0].sequences.some((of) => parked.has(of))
+                    those[0].sequences.some((of) => forRep.has(of))
                   }
                 />
               </>

@@ -104,7 +104,8 @@ function Edits({ outbox, duplicates }: EditsProps) {
       <Tabs.Panel value="sent">
         <SentList
           ended={outbox.history}
-          parked={new Set(outbox.parked.map(({ sequence }) => sequence))}
+          parked={outbox.parked}
+          waiting={outbox.waiting}
           stamp={`${outbox.history[0]?.sequence ?? 0}:${outbox.history.length}:${outbox.parked.length}:${outbox.waiting.reduce((sum, one) => sum + one.attempts, 0)}`}
         />
       </Tabs.Panel>

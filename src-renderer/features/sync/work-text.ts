@@ -7,7 +7,7 @@ import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import { titleOf } from "../../format/names.ts";
 import { asNoun, nounOf } from "../../format/noun-of.ts";
 import { locale } from "../../platform/locale.ts";
-import type { OutboxRow } from "../../replica/store/database.ts";
+import type { HistoryRow, OutboxRow } from "../../replica/store/database.ts";
 import { kindMessages } from "../visits/exports.ts";
 
 /** "New contact", "Change to task", "Delete note". */
@@ -78,4 +78,18 @@ export function titleOfEdit(
   record: Readonly<Record<string, unknown>> | null | undefined,
 ): string {
   return firstLine(titleOf(row.type, { id: row.id, ...row.base, ...row.patch, ...record }));
+}
+
+/**
+ * Titles of the records of edits by sequence: as the replica remembers ended edits, and from the values of open ones. A record that
+ * is deleted here has no row to name it, and the service may refuse the deletion.
+ */
+export function titlesBySequence(
+  ended: readonly Pick<HistoryRow, "sequence" | "title">[],
+  open: readonly OutboxRow[],
+): ReadonlyMap<number, string> {
+  return new Map([
+    ...open.map((row) => [row.sequence, titleOfEdit(row, null)] as const),
+    ...ended.map(({ sequence, title }) => [sequence, title] as const),
+  ]);
 }
