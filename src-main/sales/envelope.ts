@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { descriptorOf, recordNames } from "../../src-shared/records/registry.ts";
+import { type AnyDescriptor, descriptorOf, recordNames } from "../../src-shared/records/registry.ts";
 
 /** `data` of a record's envelope (sales document, "Wire conventions"). */
 export function dataOf(envelope: unknown): unknown {
@@ -10,7 +9,7 @@ export function dataOf(envelope: unknown): unknown {
 const metaTypes: ReadonlySet<unknown> = new Set(recordNames.map((name) => descriptorOf(name).metaType));
 
 /** Whether an envelope names another type of record as its content. A type that nobody knows names none. */
-export function isOfAnother({ metaType }: Pick<RecordDescriptor, "metaType">, envelope: unknown): boolean {
+export function isOfAnother({ metaType }: Pick<AnyDescriptor, "metaType">, envelope: unknown): boolean {
   const { type } = metaOf(envelope);
   return type !== metaType && metaTypes.has(type);
 }

@@ -1,9 +1,9 @@
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { type ReadRow, type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { isPlain } from "../../src-shared/merge/respelled.ts";
 import { isRespellingOf } from "../../src-shared/merge/same-value.ts";
+import type { AnyDescriptor } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { inTurns } from "../http/in-turns.ts";
 import { isBefore, matchLostCreate, mayBearMark } from "../sync/plan/match-lost-create.ts";
@@ -32,7 +32,7 @@ const pagesLookedAt = 20;
  * the record, or if the list did not end.
  */
 export async function findInList(
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   filterNames: readonly string[],
   query: LostCreateQuery,
   read: ReadPage,
@@ -61,7 +61,7 @@ export async function findInList(
  * absent unless the list shows that one record matches: an upsert may be sent again, because it finds its own record.
  */
 export async function findMatch(
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   match: Values,
   read: ReadPage,
 ): Promise<Result<LostCreateAnswer, RequestFailure>> {
@@ -85,13 +85,13 @@ function isEnd({ items, ...rest }: ReadItems): boolean {
   return isLastPage({ received: items.length, ...rest }, perPage);
 }
 
-function hasMatch({ fields }: RecordDescriptor, match: Values, row: Row): boolean {
+function hasMatch({ fields }: AnyDescriptor, match: Values, row: Row): boolean {
   return Object.entries(match).every(([name, value]) => isRespellingOf(fields[name], value, row[name]));
 }
 
 /** The lost create among the items that a service listed or included. */
 export async function findAmong(
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   items: readonly unknown[],
   query: LostCreateQuery,
 ): Promise<LostCreateAnswer> {
@@ -109,7 +109,7 @@ export async function findAmong(
  * Whether a record may be the lost one although it does not match, because a field that identifies it is
  * unreadable.
  */
-function isUnclear(of: RecordDescriptor, { row, misfits }: ReadRow, query: LostCreateQuery): boolean {
+function isUnclear(of: AnyDescriptor, { row, misfits }: ReadRow, query: LostCreateQuery): boolean {
   if (row === null) return true;
   const exact = "exact" in of.createRecovery ? of.createRecovery.exact : [];
   return (

@@ -1,8 +1,7 @@
 import { recordMarkOf } from "../../src-shared/descriptor/create-recovery.ts";
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { isTemporary, type RecordId, recordId } from "../../src-shared/ids.ts";
-import { descriptorOf, isRecordName } from "../../src-shared/records/registry.ts";
+import { type AnyDescriptor, descriptorOf, isRecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { inTurns } from "../http/in-turns.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest } from "../http/port.ts";
@@ -18,10 +17,10 @@ interface IncludedItems {
 
 /** Reads a record with what it is to include (sales document, `includes` of `GET /v2/deals/:id`). */
 export async function readIncluded(
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   under: RecordId,
   request: (
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     id: RecordId,
     rest: Omit<HttpRequest, "url">,
   ) => Promise<Result<HttpAnswer, HttpFailure>>,
@@ -58,7 +57,7 @@ type Data = Readonly<Record<string, unknown>>;
  * Gives each record without a usable id a number made of the values that tell it apart: the document shows an associated contact's
  * contact and role alone. Of equal records, each has a number by its place among them, so that none hides another (law 9).
  */
-async function withIds(of: RecordDescriptor, records: readonly Data[]): Promise<readonly Data[]> {
+async function withIds(of: AnyDescriptor, records: readonly Data[]): Promise<readonly Data[]> {
   const { name: type, fields, createRecovery } = of;
   if (createRecovery.kind !== "included" || !isRecordName(type)) return records;
   const references = createRecovery.exact.filter((name) => fields[name]?.refersTo !== undefined);

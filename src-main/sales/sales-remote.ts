@@ -1,8 +1,8 @@
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { type RecordId, recordId } from "../../src-shared/ids.ts";
 import { isJsonObject } from "../../src-shared/plain-json.ts";
+import type { AnyDescriptor } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
@@ -34,7 +34,7 @@ export function salesRemote(input: {
 }): Remote {
   const send = authorized(input.send, input.credentials);
   const request = (
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     id: RecordId | null,
     rest: Omit<HttpRequest, "url">,
   ): Promise<Result<HttpAnswer, HttpFailure>> =>
@@ -44,7 +44,7 @@ export function salesRemote(input: {
   const readWhole = new Set<string>();
 
   /** The items of a page as they came, and the server's `Date`. */
-  async function listed(of: RecordDescriptor, query: ListQuery): Promise<Result<Listed, RequestFailure>> {
+  async function listed(of: AnyDescriptor, query: ListQuery): Promise<Result<Listed, RequestFailure>> {
     const address = `${input.baseUrl()}${of.path}`;
     if (query.page > 1 && readWhole.has(address))
       return ok({ items: [], serverDate: null, isCutOff: false, hasMore: false });
@@ -64,7 +64,7 @@ export function salesRemote(input: {
   }
 
   async function listedWith(
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     query: ListQuery,
     pages: readonly [string, string][],
   ): Promise<Result<Listed, RequestFailure>> {
@@ -82,7 +82,7 @@ export function salesRemote(input: {
     return ok({ items, serverDate: answer.value.serverDate, isCutOff, hasMore });
   }
 
-  async function list(of: RecordDescriptor, query: ListQuery): Promise<Result<ListPage, RequestFailure>> {
+  async function list(of: AnyDescriptor, query: ListQuery): Promise<Result<ListPage, RequestFailure>> {
     const page = await listed(of, query);
     if (!page.ok) return page;
     const { items, ...rest } = page.value;
@@ -93,7 +93,7 @@ export function salesRemote(input: {
    * Reads the rows of envelopes, and leaves out those without a usable id. Logs the names of fields that do not fit, never their
    * values.
    */
-  async function read(of: RecordDescriptor, envelopes: readonly unknown[]): Promise<readonly Row[]> {
+  async function read(of: AnyDescriptor, envelopes: readonly unknown[]): Promise<readonly Row[]> {
     const all = await inTurns(envelopes.map(dataOf), (data) => readRow(of, data));
     const misfits = [...new Set(all.flatMap((one) => one.misfits))];
     if (misfits.length > 0)
@@ -102,7 +102,7 @@ export function salesRemote(input: {
   }
 
   async function write(
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     id: RecordId | null,
     rest: Omit<HttpRequest, "url" | "repeatable">,
   ): Promise<Result<Written, HttpFailure>> {
@@ -130,7 +130,7 @@ export function salesRemote(input: {
    * that takes no ids may show it on another page, so the record is then asked for again.
    */
   async function readOne(
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     id: RecordId,
     rest: Omit<HttpRequest, "url">,
   ): Promise<Result<HttpAnswer, HttpFailure>> {
@@ -148,7 +148,7 @@ export function salesRemote(input: {
     return err({ ...answer.error, fault: await ownNotFound(control, () => request(of, id, rest)) });
   }
 
-  async function get(of: RecordDescriptor, id: RecordId): Promise<Result<Row, RequestFailure>> {
+  async function get(of: AnyDescriptor, id: RecordId): Promise<Result<Row, RequestFailure>> {
     const answer = await readOne(of, id, { method: "GET", repeatable: true });
     if (!answer.ok) return err(answer.error.fault);
     const [row = null] = await read(of, [answer.value.body]);
@@ -160,7 +160,7 @@ export function salesRemote(input: {
    * Fault of a record for which the service answers with another one. It has merged the two if a list by the record's own id names
    * the other one alone, or none: then the record is gone.
    */
-  async function answeredAs(of: RecordDescriptor, id: RecordId, other: Row): Promise<RequestFailure> {
+  async function answeredAs(of: AnyDescriptor, id: RecordId, other: Row): Promise<RequestFailure> {
     const doubt = doubtful(`another ${of.name}`);
     if (of.list.ids !== true) return doubt;
     const page = await list(of, { page: 1, perPage: longestPage, filters: { ids: String(id) } });
@@ -171,13 +171,13 @@ export function salesRemote(input: {
     return isMerged ? { kind: "notFound" } : doubt;
   }
 
-  const included = (of: RecordDescriptor, under: RecordId) => readIncluded(of, under, readOne);
+  const included = (of: AnyDescriptor, under: RecordId) => readIncluded(of, under, readOne);
 
   /**
    * Looks for a lost create among the records that its parent record includes. If the parent is gone, the create is gone with it.
    */
   async function findIncluded(
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     query: Parameters<Remote["findLost"]>[1],
   ): Promise<Result<LostCreateAnswer, RequestFailure>> {
     const under = recordId.safeParse(of.pull.kind === "included" ? query.sent[of.pull.by] : null);
@@ -188,10 +188,10 @@ export function salesRemote(input: {
     return ok(found.kind === "absent" && !answer.value.complete ? { kind: "cannotTell" } : found);
   }
 
-  const body = (of: RecordDescriptor, data: unknown) =>
+  const body = (of: AnyDescriptor, data: unknown) =>
     ({ kind: "json", value: { data, meta: { type: of.metaType } } }) as const;
 
-  const notKeyed = (of: RecordDescriptor): RequestFailure => ({
+  const notKeyed = (of: AnyDescriptor): RequestFailure => ({
     kind: "internal",
     reference: `sales ${of.name}`,
   });

@@ -1,8 +1,8 @@
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Issue } from "../../src-shared/errors/transport.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
+import type { AnyDescriptor } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { doubtful, ownNotFound } from "../http/own-not-found.ts";
 import type { HttpAnswer, HttpFailure } from "../http/port.ts";
@@ -28,7 +28,7 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
    * among them.
    */
   async function getByPath(
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     id: RecordId,
     from: unknown,
   ): Promise<Result<Row, RequestFailure>> {
@@ -49,11 +49,7 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
     return err(malformed("redirect rules without an end"));
   }
 
-  async function get(
-    of: RecordDescriptor,
-    id: RecordId,
-    known?: Known,
-  ): Promise<Result<Row, RequestFailure>> {
+  async function get(of: AnyDescriptor, id: RecordId, known?: Known): Promise<Result<Row, RequestFailure>> {
     const path = pathOf(of, known);
     if (path === null) return getByPath(of, id, known?.redirect_from);
     const answer = await calls.read(path);
@@ -71,7 +67,7 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
   }
 
   /** The list lags behind deletions, so it only shows that the service answers (docs/decisions/0022). */
-  async function control(of: RecordDescriptor): Promise<Result<"answers", RequestFailure>> {
+  async function control(of: AnyDescriptor): Promise<Result<"answers", RequestFailure>> {
     const answer = await calls.read(of.path, [["page[size]", "1"]]);
     return answer.ok ? ok("answers") : err(answer.error.fault);
   }
@@ -110,13 +106,13 @@ function queryOf({ after, sort, filters }: CursorQuery): readonly (readonly [str
   ];
 }
 
-function pathOf({ path }: RecordDescriptor, known: Known | undefined): string | null {
+function pathOf({ path }: AnyDescriptor, known: Known | undefined): string | null {
   const id = known?.remote_id;
   return typeof id === "string" && id !== "" ? `${path}/${encodeURIComponent(id)}` : null;
 }
 
 /** Fault of a request that Rounds does not send, because it does not know the service's id. */
-function nameless(of: RecordDescriptor): RequestFailure {
+function nameless(of: AnyDescriptor): RequestFailure {
   return { kind: "internal", reference: `${of.name} without the service's id` };
 }
 
@@ -124,7 +120,7 @@ function nameless(of: RecordDescriptor): RequestFailure {
  * Reads a page. Fails if the page does not show whether, or where, the list goes on: Rounds could not trust
  * its end.
  */
-function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "serverDate">, RequestFailure> {
+function pageOf(of: AnyDescriptor, body: unknown): Result<Omit<CursorPage, "serverDate">, RequestFailure> {
   const records = listAt(body, "records");
   if (records === null) return err(malformed("redirect rules without a list"));
   const onward = nextCursor(body);
@@ -138,7 +134,7 @@ function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "s
  * Turns a rule into a row, with the number that it has here; its status comes as a number or as text
  * (docs/assumptions.md).
  */
-function rowOf(of: RecordDescriptor, data: unknown): Row | null {
+function rowOf(of: AnyDescriptor, data: unknown): Row | null {
   const id = memberAt(data, "id");
   const remoteId = typeof id === "number" ? String(id) : id;
   if (typeof remoteId !== "string" || remoteId === "") return null;
@@ -154,7 +150,7 @@ function rowOf(of: RecordDescriptor, data: unknown): Row | null {
  * "Authentication"), and errors about a field, whose message begins with the field's name
  * (docs/assumptions.md, "Support, error bodies").
  */
-function explained(of: RecordDescriptor, fault: RequestFailure): RequestFailure {
+function explained(of: AnyDescriptor, fault: RequestFailure): RequestFailure {
   switch (fault.kind) {
     case "forbidden":
       return { ...fault, role: "helpCenterAdmin" };
@@ -165,11 +161,11 @@ function explained(of: RecordDescriptor, fault: RequestFailure): RequestFailure 
   }
 }
 
-function explainedFailure(of: RecordDescriptor, failure: HttpFailure): HttpFailure {
+function explainedFailure(of: AnyDescriptor, failure: HttpFailure): HttpFailure {
   return { ...failure, fault: explained(of, failure.fault) };
 }
 
-function atItsField({ fields }: RecordDescriptor, issue: Issue): Issue {
+function atItsField({ fields }: AnyDescriptor, issue: Issue): Issue {
   const { field, message } = issue;
   const colon = message.indexOf(":");
   const [, name = ""] = /^(?:\w+\.)?(\w+)$/.exec(message.slice(0, Math.max(0, colon)).trim()) ?? [];

@@ -1,6 +1,5 @@
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
-import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { AnyDescriptor, RecordName } from "../../src-shared/records/registry.ts";
 import { err } from "../../src-shared/result.ts";
 import type { Remote } from "../sync/ports.ts";
 import { redirectRules } from "./redirect-rules.ts";
@@ -27,8 +26,8 @@ export function supportRemote(parts: SupportRemoteParts): Remote {
     webhook_invocation: log.invocations,
     webhook_attempt: log.attempts,
   };
-  const by = (of: RecordDescriptor): Partial<Remote> => records[of.name as RecordName] ?? {};
-  const notOffered = (of: RecordDescriptor): RequestFailure => ({
+  const by = (of: AnyDescriptor): Partial<Remote> => records[of.name] ?? {};
+  const notOffered = (of: AnyDescriptor): RequestFailure => ({
     kind: "internal",
     reference: `support ${of.name}`,
   });

@@ -1,13 +1,13 @@
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import { inUtc } from "../../src-shared/descriptor/in-utc.ts";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
+import type { AnyDescriptor } from "../../src-shared/records/registry.ts";
 
 /**
  * A record as the support platform sends it. Its document leaves open how values are spelled: a number may come as text and
  * text as a number, and a time with any zone, or none.
  */
-export function supportRow(of: RecordDescriptor, data: Readonly<Record<string, unknown>>): Row | null {
+export function supportRow(of: AnyDescriptor, data: Readonly<Record<string, unknown>>): Row | null {
   const read = Object.entries(data).map(([name, value]) => [name, spelled(of.fields[name], value)]);
   return readRow(of, Object.fromEntries(read)).row;
 }

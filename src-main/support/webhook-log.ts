@@ -1,8 +1,7 @@
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
-import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { AnyDescriptor, RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { inTurns } from "../http/in-turns.ts";
 import type { Included, ReadLimits, Remote } from "../sync/ports.ts";
@@ -40,7 +39,7 @@ export function webhookLog(
   const places = new Map<RecordId, string>();
 
   async function readInvocations(
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     under: RecordId,
     { filters, newestPage = false }: ReadLimits = {},
   ): Promise<Result<Included, RequestFailure>> {
@@ -152,7 +151,7 @@ function isNewestFirst(page: readonly Listed[]): boolean {
 }
 
 async function rowsOf(
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   type: RecordName,
   items: readonly Listed[],
   under: Readonly<Record<string, RecordId>>,

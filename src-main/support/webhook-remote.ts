@@ -1,4 +1,3 @@
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { StorageFailure } from "../../src-shared/errors/storage.ts";
@@ -6,6 +5,7 @@ import type { Issue } from "../../src-shared/errors/transport.ts";
 import { type RecordId, recordId } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import type { WebhookSecret } from "../../src-shared/ipc/webhook-secret.ts";
+import type { AnyDescriptor } from "../../src-shared/records/registry.ts";
 import { webhook } from "../../src-shared/records/webhook.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { WebhookPlace } from "../configuration/webhook-store.ts";
@@ -28,7 +28,7 @@ export interface WebhookBook {
 
 /** Creates and copies webhooks (support document, "Webhooks"); the service neither lists nor shows them. */
 export function webhookRemote(calls: SupportCalls, book: WebhookBook): Pick<Remote, "create" | "findLost"> {
-  async function made(of: RecordDescriptor, values: Values) {
+  async function made(of: AnyDescriptor, values: Values) {
     if (typeof values.clone_of === "number") return copy(of, values.clone_of);
     if (typeof values.authentication_type !== "string")
       return calls.write("POST", of.path, webhookBody(values, null));
@@ -41,7 +41,7 @@ export function webhookRemote(calls: SupportCalls, book: WebhookBook): Pick<Remo
     return answer.ok ? answer : err({ ...answer.error, fault: withoutSecret(answer.error.fault, secret) });
   }
 
-  function copy(of: RecordDescriptor, original: number) {
+  function copy(of: AnyDescriptor, original: number) {
     const id = recordId.safeParse(original);
     const remoteId = id.success ? book.remoteIdOf(id.data) : null;
     if (remoteId === null) return err<HttpFailure>(notSent({ kind: "notFound" }));

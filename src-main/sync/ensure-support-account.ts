@@ -1,7 +1,11 @@
 import { chunksOf } from "../../src-shared/chunks-of.ts";
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
-import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
+import {
+  type AnyDescriptor,
+  descriptorOf,
+  type RecordName,
+  recordNames,
+} from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { newCursor } from "./plan/plan-pull.ts";
 import { applyCursor } from "./pull/page.ts";
@@ -48,7 +52,7 @@ export function wasReadAsConnected({
  * Whether the service lists the type. It lists no webhooks: `configuration/webhook-store.ts` keeps those by
  * platform.
  */
-function isRead({ service, pull }: RecordDescriptor): boolean {
+function isRead({ service, pull }: AnyDescriptor): boolean {
   return service === "support" && (pull.kind === "cursor" || pull.kind === "byKey");
 }
 

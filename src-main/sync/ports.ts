@@ -1,5 +1,4 @@
 import type { DeviceMs, MonotonicMs, ServiceTime } from "../../src-shared/clock.ts";
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import {
   type Fault,
@@ -14,6 +13,7 @@ import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { type PulledPage, packPage } from "../../src-shared/ipc/pull.ts";
 import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import type { Requests } from "../../src-shared/ipc/table.ts";
+import type { AnyDescriptor } from "../../src-shared/records/registry.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 
@@ -150,37 +150,34 @@ export interface ReadLimits {
  * never that of a hop on the way (`http/own-not-found.ts`).
  */
 export interface Remote {
-  readonly list: (of: RecordDescriptor, query: ListQuery) => Promise<Result<ListPage, RequestFailure>>;
-  readonly listFrom: (
-    of: RecordDescriptor,
-    query: CursorQuery,
-  ) => Promise<Result<CursorPage, RequestFailure>>;
-  readonly get: (of: RecordDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, RequestFailure>>;
+  readonly list: (of: AnyDescriptor, query: ListQuery) => Promise<Result<ListPage, RequestFailure>>;
+  readonly listFrom: (of: AnyDescriptor, query: CursorQuery) => Promise<Result<CursorPage, RequestFailure>>;
+  readonly get: (of: AnyDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, RequestFailure>>;
   /** Reads the records of a type that live under the record `under` (`pull` of its descriptor: `included`). */
   readonly included: (
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     under: RecordId,
     limits?: ReadLimits,
   ) => Promise<Result<Included, RequestFailure>>;
   /** Reads the records of a type that have the values `by` (`pull` of its descriptor: `byKey`). */
-  readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, RequestFailure>>;
+  readonly listed: (of: AnyDescriptor, by: Values) => Promise<Result<Listed, RequestFailure>>;
   /**
    * With `match`, the service updates the one record that has these values instead; several are a `conflict`.
    */
-  readonly create: (of: RecordDescriptor, values: Values, match?: Values | null) => Writing;
+  readonly create: (of: AnyDescriptor, values: Values, match?: Values | null) => Writing;
   /**
    * Does not send once `isStale` is true: the state that the patch was compared with is too old to trust (law
    * 8).
    */
-  readonly update: (of: RecordDescriptor, id: RecordId, patch: Values, isStale: () => boolean) => Writing;
-  readonly remove: (of: RecordDescriptor, id: RecordId, isStale: () => boolean, known?: Known) => Writing;
+  readonly update: (of: AnyDescriptor, id: RecordId, patch: Values, isStale: () => boolean) => Writing;
+  readonly remove: (of: AnyDescriptor, id: RecordId, isStale: () => boolean, known?: Known) => Writing;
   /**
    * Makes the record with this key, or overwrites the one that has it (`writes.set`). The service answers
    * with no record.
    */
-  readonly set: (of: RecordDescriptor, values: Values, isStale: () => boolean) => Writing;
+  readonly set: (of: AnyDescriptor, values: Values, isStale: () => boolean) => Writing;
   readonly findLost: (
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     query: LostCreateQuery,
   ) => Promise<Result<LostCreateAnswer, RequestFailure>>;
 }

@@ -57,7 +57,9 @@ export function isRecordName(name: string): name is RecordName {
   return Object.hasOwn(registry, name);
 }
 
-/** The descriptor as the mechanisms see it, whatever the type. */
-export function descriptorOf(name: RecordName): RecordDescriptor {
+/** A descriptor as the mechanisms see it, whatever the type. */
+export type AnyDescriptor = RecordDescriptor<RecordName>;
+
+export function descriptorOf(name: RecordName): AnyDescriptor {
   return registry[name];
 }

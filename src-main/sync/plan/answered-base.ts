@@ -1,8 +1,7 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { isUntouched } from "../../../src-shared/merge/is-older.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { type AnyDescriptor, descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
 /** Values that Rounds sent, null for a field that it left out, and the record as the service answered it. */
 export interface AnsweredValues {
@@ -38,7 +37,7 @@ function singleValues(
   patch: Values,
   carried: readonly string[] = Object.keys(patch),
 ): Values {
-  const { fields }: RecordDescriptor = descriptorOf(type);
+  const { fields }: AnyDescriptor = descriptorOf(type);
   const isSingle = (name: string) => Object.hasOwn(fields, name) && fields[name]?.merge === "value";
   return Object.fromEntries(
     Object.entries(patch).filter(([name]) => isSingle(name) && carried.includes(name)),
@@ -56,7 +55,7 @@ export function answeredBase(
   { sent, record }: AnsweredValues,
 ): Values | null {
   if (base === null) return null;
-  const { fields }: RecordDescriptor = descriptorOf(type);
+  const { fields }: AnyDescriptor = descriptorOf(type);
   // mutation: deletion-knows-not-what-was-filled-in
   const isWhole = kind === "delete";
   const isEditable = (field: string) => Object.hasOwn(fields, field) && fields[field]?.access !== "readOnly";

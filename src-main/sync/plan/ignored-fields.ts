@@ -1,14 +1,14 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { own } from "../../../src-shared/merge/equal.ts";
 import { type Compared, isRespellingOf, mapMember, sameValue } from "../../../src-shared/merge/same-value.ts";
 import { isJsonObject, jsonObjectOf } from "../../../src-shared/plain-json.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 
 /** A record before a write, without any field before a create; what the write sent; and the record as the service shows it afterwards. */
 interface Write {
-  readonly descriptor: RecordDescriptor;
+  readonly descriptor: AnyDescriptor;
   readonly before: Readonly<Record<string, unknown>>;
   readonly sent: Values;
   readonly after: Row;
@@ -29,7 +29,7 @@ const exactKinds: ReadonlySet<FieldKind> = new Set([
  * Returns the fields that a new record lacks, although the service answered its create with success: those that are empty, and those
  * that have another value of a kind that nobody spells otherwise.
  */
-export function fieldsNotCreated(descriptor: RecordDescriptor, sent: Values, after: Row): readonly string[] {
+export function fieldsNotCreated(descriptor: AnyDescriptor, sent: Values, after: Row): readonly string[] {
   const empty = new Set(ignoredFields({ descriptor, before: {}, sent, after }));
   return Object.entries(sent).flatMap(([name, value]) => {
     const field = descriptor.fields[name];

@@ -1,10 +1,10 @@
 import { clientRefOf, createRecoveryOf } from "../../../src-shared/descriptor/create-recovery.ts";
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { wasChanged } from "../../../src-shared/merge/is-older.ts";
 import { isRespelled, isSimilar } from "../../../src-shared/merge/respelled.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 
 /** Server times have whole seconds, and `Date` is rounded as well. */
 const clockGrainMs = 2000;
@@ -17,7 +17,7 @@ const clockSkewMs = 5 * 60_000;
 
 /** Values by which Rounds recognizes a lost create. */
 export interface LostMark {
-  readonly descriptor: RecordDescriptor;
+  readonly descriptor: AnyDescriptor;
   /** The sent values, with the edits folded into the create. */
   readonly sent: Values;
   readonly creatorId: RecordId;
@@ -44,7 +44,7 @@ export function matchLostCreate<C extends Listed>(
  * a dozen marks of each.
  */
 export function earliestOf(
-  { createRecovery }: RecordDescriptor,
+  { createRecovery }: AnyDescriptor,
   marks: readonly Pick<LostMark, "notBefore">[],
 ): string | null {
   // A reference of ours counts whatever the time, which may be another service's.

@@ -1,10 +1,10 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { asSent, type Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { ParkReason } from "../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
 import type { Json } from "../../../src-shared/plain-json.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 
 /** The next step of an edit of a record that is set by a key. `set` and `remove` send a request; the others end the edit without one. */
 export type SetStep =
@@ -20,7 +20,7 @@ export type SetStep =
  * the key. `id`: the id of the edited record.
  */
 export function planSet(
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   id: number,
   request: Exclude<Coalesced, { kind: "cancelled" }>,
   theirs: Row | null,
@@ -40,7 +40,7 @@ export function planSet(
   return { kind: "set", values: valuesOfSet(of, rebased.patch, theirs), isNew: false };
 }
 
-function planRemoval(of: RecordDescriptor, id: number, base: Values | null, theirs: Row | null): SetStep {
+function planRemoval(of: AnyDescriptor, id: number, base: Values | null, theirs: Row | null): SetStep {
   // A record that somebody has since made under the same key is another record.
   if (theirs === null || theirs.id !== id) return { kind: "gone" };
   const edited = changedSince(of, base, theirs);
@@ -52,7 +52,7 @@ function planRemoval(of: RecordDescriptor, id: number, base: Values | null, thei
  * Whether the patch has every required field of a set. A field that the rep left to the service's record is
  * missing once that record is gone.
  */
-function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
+function isWhole({ fields, writes }: AnyDescriptor, patch: Values): boolean {
   return (writes.set?.fields ?? []).every((field) => !fields[field]?.required || patch[field] != null);
 }
 
@@ -60,7 +60,7 @@ function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
  * Returns the values of a set: those of the patch, and the others as the service has them, because a set replaces the whole
  * record. A value that Rounds could not read goes back as it came.
  */
-function valuesOfSet({ writes }: RecordDescriptor, patch: Values, theirs: Row | null): Values {
+function valuesOfSet({ writes }: AnyDescriptor, patch: Values, theirs: Row | null): Values {
   const valueIn = (field: string) => {
     if (Object.hasOwn(patch, field)) return patch[field] ?? null;
     return theirs === null ? null : (asSent(theirs, field) as Json);

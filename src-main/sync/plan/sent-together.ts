@@ -1,6 +1,6 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 import { type Coalesced, coalesce } from "../../../src-shared/merge/coalesce.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 
 /**
  * The entries of a record that one request carries with `head`, its oldest. The journal says which they are. Only where it
@@ -19,7 +19,7 @@ export function sentTogether(head: JournalEntry, rest: readonly JournalEntry[]):
  * edits its request carried (law 5).
  */
 export function shorterSendings(
-  descriptor: RecordDescriptor,
+  descriptor: AnyDescriptor,
   head: JournalEntry,
   together: readonly JournalEntry[],
 ): readonly Coalesced[] {

@@ -1,7 +1,7 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isTimeForParts } from "../plan/health.ts";
 import { isLastPage, pageSize, pagesInFlight } from "../plan/plan-pull.ts";
@@ -20,7 +20,7 @@ import { readWithGaps } from "./read-with-gaps.ts";
  */
 export async function initialPull(
   session: SyncSession,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   from: {
     readonly cursor: Cursor;
     readonly sort: string;

@@ -1,6 +1,6 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isLastPage, maximumPageOf } from "../plan/plan-pull.ts";
 import type { ListPage, ListQuery } from "../ports.ts";
@@ -45,7 +45,7 @@ type Then = "goesOn" | "ends";
 /** Reads a page of a list in parts, and steps over what the service fails over. Reads one page once. */
 export class PageInParts {
   readonly #session: SyncSession;
-  readonly #of: RecordDescriptor;
+  readonly #of: AnyDescriptor;
   readonly #query: ListQuery;
   readonly #reading: Reading;
   /** The page's places among all of the list. */
@@ -64,7 +64,7 @@ export class PageInParts {
   /** Failures over parts, by size. */
   readonly #failed = new Map<number, number>();
 
-  constructor(session: SyncSession, of: RecordDescriptor, query: ListQuery, reading: Reading) {
+  constructor(session: SyncSession, of: AnyDescriptor, query: ListQuery, reading: Reading) {
     this.#session = session;
     this.#of = of;
     this.#query = query;

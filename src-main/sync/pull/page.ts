@@ -1,8 +1,8 @@
 import type { RequestSeq } from "../../../src-shared/clock.ts";
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Cursor, PulledPage } from "../../../src-shared/ipc/pull.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { ListPage, ListQuery } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
@@ -11,7 +11,7 @@ import { filterInFlight } from "./in-flight-filter.ts";
 /** Reads a page of a list, as long as the replica is attached. */
 export async function list(
   session: SyncSession,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   query: ListQuery,
 ): Promise<Result<ListPage, SyncFailure>> {
   if (of.service === "local") return err({ kind: "internal", reference: `list of ${of.name}` });

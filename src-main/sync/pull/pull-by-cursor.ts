@@ -1,9 +1,8 @@
 import type { RequestSeq } from "../../../src-shared/clock.ts";
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Cursor, MassDeletion } from "../../../src-shared/ipc/pull.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { type AnyDescriptor, descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { wasReadAsConnected } from "../ensure-support-account.ts";
 import { createCursorWalk } from "../plan/cursor-walk.ts";
@@ -54,10 +53,10 @@ interface Asked {
 
 async function readList(
   session: SyncSession,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   sort: string,
 ): Promise<Result<Listed, SyncFailure>> {
-  const type = of.name as RecordName;
+  const type = of.name;
   const held = await readHeldIds(session, type);
   if (!held.ok) return held;
   const walk = createCursorWalk<CursorPage>((session.cursors.get(type) ?? newCursor(type)).after);
@@ -116,7 +115,7 @@ async function readList(
 
 async function ask(
   session: SyncSession,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   query: { readonly after: string | null; readonly sort: string },
 ): Promise<Asked> {
   const requestSeq = session.logicalClock();
@@ -127,11 +126,11 @@ async function ask(
 
 async function judge(
   session: SyncSession,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   absent: readonly RecordId[],
   held: number,
 ): Promise<Result<null, SyncFailure>> {
-  const type = of.name as RecordName;
+  const type = of.name;
   const before = session.cursors.get(type)?.vanished ?? null;
   if (absent.length === 0) return before === null ? ok(null) : store(session, type, { vanished: null });
   // The rep is looking at the list, so these requests wait for nothing.

@@ -1,7 +1,7 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { deltaFloor, isBelow, nextWatermark, overlapMs } from "../plan/watermark.ts";
 import type { PullLane } from "./lane.ts";
@@ -14,7 +14,7 @@ const maximumPasses = 5;
 /** Reads a list from the newest change down to the floor. */
 export async function pullChanges(
   lane: PullLane,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   from: { readonly cursor: Cursor; readonly sort: string },
 ): Promise<Result<null, SyncFailure>> {
   const { cursor } = from;
@@ -52,7 +52,7 @@ export async function pullChanges(
 /** Reads a list from the newest record down to the newest that Rounds knew. */
 export async function pullNewest(
   lane: PullLane,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   from: { readonly cursor: Cursor; readonly sort: string; readonly maximumPage: number },
 ): Promise<Result<null, SyncFailure>> {
   const { cursor } = from;
@@ -85,7 +85,7 @@ export async function pullNewest(
  */
 async function pullDescending(
   lane: PullLane,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   from: Downward,
 ): Promise<Result<Pass | null, SyncFailure>> {
   let before: Pass | null = null;

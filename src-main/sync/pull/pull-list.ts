@@ -1,8 +1,8 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isLastPage, otherPageSize, pageSize } from "../plan/plan-pull.ts";
 import { massDeletionOf } from "../plan/plan-verify.ts";
@@ -31,7 +31,7 @@ interface WholeList {
  */
 export async function pullList(
   session: SyncSession,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   cursor: Cursor,
 ): Promise<Result<null, SyncFailure>> {
   const requestSeq = session.logicalClock();
@@ -81,7 +81,7 @@ function massDeletionOfList(absent: number, held: number, { vanished }: Cursor):
 
 async function readAll(
   session: SyncSession,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   perPage: number,
 ): Promise<Result<WholeList, SyncFailure>> {
   const rows = new Map<RecordId, Row>();

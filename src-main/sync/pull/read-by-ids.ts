@@ -1,7 +1,7 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { pageSize } from "../plan/plan-pull.ts";
@@ -17,7 +17,7 @@ import { list } from "./page.ts";
  */
 export async function readByIds(
   session: SyncSession,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   ids: readonly RecordId[],
 ): Promise<Result<ReadonlyMap<RecordId, Row> | null, SyncFailure>> {
   const answer = await list(session, of, { page: 1, perPage: pageSize, filters: { ids: ids.join(",") } });

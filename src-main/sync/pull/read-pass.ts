@@ -1,10 +1,9 @@
 import type { MonotonicMs } from "../../../src-shared/clock.ts";
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { AnyDescriptor, RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isTimeForParts } from "../plan/health.ts";
 import { isLastPage, otherPageSize, pageSize } from "../plan/plan-pull.ts";
@@ -66,11 +65,11 @@ export interface Downward {
  */
 export async function readPass(
   lane: PullLane,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   from: Downward,
   before: Pass | null,
 ): Promise<Result<ReadPass, SyncFailure>> {
-  const type = of.name as RecordName;
+  const type = of.name;
   const repeatedPageGuard = createRepeatedPageGuard();
   const seen = new Map(before?.seen);
   const perPage = before?.perPage === pageSize ? otherPageSize : pageSize;

@@ -1,5 +1,5 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import type { ListPage, ListQuery } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
@@ -21,7 +21,7 @@ export interface Cutting {
  */
 export async function readWithGaps(
   session: SyncSession,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   query: ListQuery,
   { mayCut, firstPart = null, isEnough = () => false }: Cutting,
 ): Promise<Result<PageWithGaps, SyncFailure>> {
@@ -35,10 +35,10 @@ export async function readWithGaps(
 }
 
 /** Whether a page failed because of a record in it, while the service answers other requests. */
-export function failedByItself(session: SyncSession, of: RecordDescriptor, fault: SyncFailure): boolean {
+export function failedByItself(session: SyncSession, of: AnyDescriptor, fault: SyncFailure): boolean {
   return mayBeOfOneRecord(fault) && !isDown(session, of);
 }
 
-function isDown({ health }: SyncSession, { service }: RecordDescriptor): boolean {
+function isDown({ health }: SyncSession, { service }: AnyDescriptor): boolean {
   return service !== "local" && health.stateOf(service, "reads") !== "closed";
 }

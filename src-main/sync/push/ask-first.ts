@@ -1,14 +1,13 @@
 import { createRecoveryOf } from "../../../src-shared/descriptor/create-recovery.ts";
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
-import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { type AnyDescriptor, descriptorOf } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import type { Remote } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 
 interface Create {
-  readonly descriptor: RecordDescriptor;
+  readonly descriptor: AnyDescriptor;
   readonly remote: Remote;
   readonly head: Pick<Entry, "fault">;
   readonly patch: Entry["patch"];

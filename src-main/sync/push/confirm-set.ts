@@ -1,9 +1,9 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { isOlder } from "../../../src-shared/merge/is-older.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { planSet, type SetStep } from "../plan/plan-set.ts";
 import type { Remote } from "../ports.ts";
@@ -20,7 +20,7 @@ export interface KeyedSending extends Sending {
 /** Parts that each step of the sets of one record type needs. */
 export interface SetContext {
   readonly lane: PushLane;
-  readonly of: RecordDescriptor;
+  readonly of: AnyDescriptor;
   readonly remote: Remote;
   readonly readKeys: ReadKeys;
 }

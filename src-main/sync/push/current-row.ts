@@ -1,11 +1,10 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { mayBeOlder } from "../../../src-shared/merge/is-older.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { pageSize } from "../plan/plan-pull.ts";
 import type { Unit } from "../plan/plan-push.ts";
@@ -31,7 +30,7 @@ export interface Current {
   readonly isStale: () => boolean;
 }
 
-export type CurrentRow = (of: RecordDescriptor, entry: Entry) => Promise<Result<Current, SyncFailure>>;
+export type CurrentRow = (of: AnyDescriptor, entry: Entry) => Promise<Result<Current, SyncFailure>>;
 
 export interface CurrentRows {
   /** Announces the next units, in their order: reading one record then also reads those that follow. */
@@ -58,7 +57,7 @@ export function currentRows(session: SyncSession): CurrentRows {
     },
   };
 
-  async function current(of: RecordDescriptor, entry: Entry): Promise<Result<Current, SyncFailure>> {
+  async function current(of: AnyDescriptor, entry: Entry): Promise<Result<Current, SyncFailure>> {
     const known = take(entry);
     if (known !== null) return ok(known);
     const isListed = of.list.ids === true && !withoutIds.has(of.name) && !lagging.has(recordKey(entry));
@@ -99,7 +98,7 @@ export function currentRows(session: SyncSession): CurrentRows {
   }
 
   async function readTogether(
-    of: RecordDescriptor,
+    of: AnyDescriptor,
     ids: readonly RecordId[],
   ): Promise<Result<null, SyncFailure>> {
     const taken = stamp();
@@ -110,7 +109,7 @@ export function currentRows(session: SyncSession): CurrentRows {
       withoutIds.add(of.name);
       return ok(null);
     }
-    const bases = await session.replica["replica.read"]({ type: of.name as RecordName, ids: [...ids] });
+    const bases = await session.replica["replica.read"]({ type: of.name, ids: [...ids] });
     if (!bases.ok) return bases;
     const known = new Map(bases.value.map(({ id, base }) => [id, base ?? undefined]));
     for (const [id, row] of rows.value) {
@@ -123,7 +122,7 @@ export function currentRows(session: SyncSession): CurrentRows {
     return ok(null);
   }
 
-  async function readAlone(of: RecordDescriptor, entry: Entry): Promise<Result<Current, SyncFailure>> {
+  async function readAlone(of: AnyDescriptor, entry: Entry): Promise<Result<Current, SyncFailure>> {
     const taken = stamp();
     if (of.service === "local") return ok({ ...taken, row: null });
     const row = await session.remotes[of.service].get(of, entry.id);

@@ -1,11 +1,10 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { asSent, type Row, readRow } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { JournalEntry, Values } from "../../../src-shared/ipc/outbox.ts";
 import { sameValue } from "../../../src-shared/merge/same-value.ts";
 import { setKeyOf } from "../../../src-shared/merge/set-key.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { type AnyDescriptor, descriptorOf } from "../../../src-shared/records/registry.ts";
 import { assertNever, ok, type Result } from "../../../src-shared/result.ts";
 import { isHopeless } from "../plan/lost-write-policy.ts";
 import { isLastOfService, type Outcome } from "../plan/outcome.ts";
@@ -70,7 +69,7 @@ export async function deliverSets(
 /** Key of the edit's record; null if neither the edit nor the replica knows it any more. */
 async function keyOf(
   lane: PushLane,
-  { writes }: RecordDescriptor,
+  { writes }: AnyDescriptor,
   { head, request }: Sending,
 ): Promise<Result<string | null, SyncFailure>> {
   if (writes.set === undefined) return ok(null);
@@ -91,7 +90,7 @@ async function sendAll(
   const delivered: Delivered[] = [];
   const reading = await readKeys(sendings.map((one) => one.key));
   if (!reading.ok) return failedAll(lane, sendings, reading.error, "notTried");
-  lane.onProgress(of.name as RecordName, null);
+  lane.onProgress(of.name, null);
   const sets: (readonly [KeyedSending, SetSent])[] = [];
   let lost = 0;
   for (const sending of sendings) {
@@ -232,7 +231,7 @@ async function rowOfSet(
 }
 
 /** Whether a record has the values of the set. */
-function hasSentValues({ fields }: RecordDescriptor, row: Row, values: Values): boolean {
+function hasSentValues({ fields }: AnyDescriptor, row: Row, values: Values): boolean {
   return Object.entries(values).every(([name, value]) => sameValue(fields[name], value, asSent(row, name)));
 }
 
@@ -240,7 +239,7 @@ function hasSentValues({ fields }: RecordDescriptor, row: Row, values: Values): 
  * Returns the record with the values of the set. A value that Rounds sent back without being able to read it stays unread. Somebody
  * else has set every value that Rounds did not send: a later edit treats it as the service's (law 8).
  */
-function withSentValues(of: RecordDescriptor, row: Row, values: Values): Row {
+function withSentValues(of: AnyDescriptor, row: Row, values: Values): Row {
   const sent = Object.fromEntries(Object.keys(row).map((name) => [name, asSent(row, name)]));
   // mutation: read-back-of-others-is-the-answer
   const answer = { ...sent, ...values };

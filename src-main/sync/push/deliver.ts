@@ -1,10 +1,9 @@
 import { hasCapability } from "../../../src-shared/descriptor/capability.ts";
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { missingCapabilityName } from "../../../src-shared/descriptor/missing-capability.ts";
 import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
-import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { type AnyDescriptor, descriptorOf } from "../../../src-shared/records/registry.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { fieldsStillWithout, ignoredFields } from "../plan/ignored-fields.ts";
 import type { Outcome } from "../plan/outcome.ts";
@@ -19,7 +18,7 @@ import { answerToDeletion, answerToWrite, settleAnswer, settleUnsent } from "./s
 import { notMade, settleCreated } from "./settle-created.ts";
 
 interface Delivery extends Sending {
-  readonly descriptor: RecordDescriptor;
+  readonly descriptor: AnyDescriptor;
   readonly remote: Remote;
 }
 

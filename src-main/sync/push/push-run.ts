@@ -1,7 +1,6 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
-import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { type AnyDescriptor, descriptorOf } from "../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../src-shared/result.ts";
 import { recordBackoff } from "../plan/health.ts";
 import { unitKey } from "../plan/health-keys.ts";
@@ -30,7 +29,7 @@ export interface PushRun {
 
 export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun {
   const passedOver = new Set<string>();
-  const paused = new Set<RecordDescriptor["service"]>(beginning.paused);
+  const paused = new Set<AnyDescriptor["service"]>(beginning.paused);
   let { failure } = beginning;
   let afterMs = Number.POSITIVE_INFINITY;
 
@@ -114,6 +113,6 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
   }
 }
 
-export function serviceOf({ head }: Pick<Unit, "head">): RecordDescriptor["service"] {
+export function serviceOf({ head }: Pick<Unit, "head">): AnyDescriptor["service"] {
   return descriptorOf(head.type).service;
 }

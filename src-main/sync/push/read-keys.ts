@@ -1,8 +1,7 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { createCursorWalk } from "../plan/cursor-walk.ts";
 import type { CursorPage } from "../ports.ts";
@@ -27,7 +26,7 @@ export type ReadKeys = (keys: readonly string[]) => Promise<Result<KeyReading, S
  * which finds all of them in a few requests. If too many records have that prefix, it reads the keys in halves, and in the end
  * one by one.
  */
-export function createReadKeys(session: SyncSession, of: RecordDescriptor): ReadKeys {
+export function createReadKeys(session: SyncSession, of: AnyDescriptor): ReadKeys {
   /** Prefixes whose records fill more pages than this number. */
   const broad = new Map<string, number>();
 
@@ -76,7 +75,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
 
   /** True for a record that a lagging list still shows: the service has said that it is gone. */
   function isGone(id: RecordId): boolean {
-    return session.ownAnswers.isGone(session.account.key, of.name as RecordName, id);
+    return session.ownAnswers.isGone(session.account.key, of.name, id);
   }
 
   function isBroad(prefix: string, most: number): boolean {

@@ -1,9 +1,9 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { unchangedCode } from "../../../src-shared/errors/transport.ts";
 import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Json } from "../../../src-shared/plain-json.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { fieldsNotCreated, fieldsStillWithout } from "../plan/ignored-fields.ts";
 import type { Outcome } from "../plan/outcome.ts";
@@ -13,7 +13,7 @@ import { type AnsweredEdits, answerToWrite, settleAnswer } from "./settle-answer
 
 /** A create that has its record at the service, and the changes that went with it. */
 interface Created extends AnsweredEdits {
-  readonly descriptor: RecordDescriptor;
+  readonly descriptor: AnyDescriptor;
   readonly remote: Pick<Remote, "get">;
   readonly request: AnsweredEdits["request"] & { readonly patch: Values };
 }

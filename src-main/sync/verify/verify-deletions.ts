@@ -1,10 +1,9 @@
 import { chunksOf } from "../../../src-shared/chunks-of.ts";
 import type { RequestSeq } from "../../../src-shared/clock.ts";
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { pageSize } from "../plan/plan-pull.ts";
 import { applyRows } from "../pull/page.ts";
@@ -32,7 +31,7 @@ export interface DeletionCheck {
  */
 export async function verifyDeletions(
   asking: Asking,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   deletionCandidates: readonly RecordId[],
   most: number,
 ): Promise<Result<DeletionCheck, SyncFailure>> {
@@ -62,7 +61,7 @@ export async function verifyDeletions(
 /** The records of a batch that the service has; null if the list cannot show that, and the caller asks for each alone. */
 async function listedOf(
   asking: Asking,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   batch: readonly RecordId[],
 ): Promise<Result<ReadonlySet<RecordId> | null, SyncFailure>> {
   await asking.turn();
@@ -76,14 +75,14 @@ async function listedOf(
 /** Reads one record alone: a 404 shows that the service has deleted it. Applies the record that it still has. */
 export async function askAlone(
   asking: Asking,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   id: RecordId,
 ): Promise<Result<Finding, SyncFailure>> {
   if (of.service === "local") return ok("unsure");
   await asking.turn();
   if (asking.signal.aborted) return err({ kind: "replicaUnavailable" });
   const requestSeq = asking.logicalClock();
-  const held = await asking.replica["replica.rows"]({ type: of.name as RecordName, ids: [id] });
+  const held = await asking.replica["replica.rows"]({ type: of.name, ids: [id] });
   if (!held.ok) return held;
   const row = await asking.remotes[of.service].get(of, id, held.value[0]);
   if (!row.ok && row.error.kind === "notFound") return ok("gone");
@@ -95,12 +94,12 @@ export async function askAlone(
 /** Applies rows without a cursor: rows that were pulled meanwhile are newer. */
 async function applyThere(
   asking: Asking,
-  of: RecordDescriptor,
+  of: AnyDescriptor,
   rows: readonly Row[],
   requestSeq: RequestSeq,
 ): Promise<Result<null, SyncFailure>> {
-  return asking.mutexOf(of.name as RecordName).run(async () => {
-    const cursor = asking.cursors.get(of.name as RecordName);
+  return asking.mutexOf(of.name).run(async () => {
+    const cursor = asking.cursors.get(of.name);
     if (cursor === undefined || (asking.appliedAt.get(cursor.type) ?? 0) > requestSeq) return ok(null);
     return await applyRows(asking, { rows, others: "keep", requestSeq, cursor });
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Remotes } from "../../../src-main/sync/ports.ts";
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { associatedContact } from "../../../src-shared/records/associated-contact.ts";
 import { contact } from "../../../src-shared/records/contact.ts";
@@ -9,6 +8,7 @@ import { dealSource } from "../../../src-shared/records/deal-source.ts";
 import { leadSource } from "../../../src-shared/records/lead-source.ts";
 import { lossReason } from "../../../src-shared/records/loss-reason.ts";
 import { note } from "../../../src-shared/records/note.ts";
+import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { task } from "../../../src-shared/records/task.ts";
 import { userEvent } from "../../../src-shared/records/user-event.ts";
@@ -36,7 +36,7 @@ function value<T>(result: Result<T, unknown>): T {
   return result.value;
 }
 
-const listed: readonly RecordDescriptor[] = listedTypes.map(descriptorOf);
+const listed: readonly AnyDescriptor[] = listedTypes.map(descriptorOf);
 const none: ReadonlySet<RecordId> = new Set();
 
 it.each(listed.map((one) => [one.name, one] as const))(
@@ -147,7 +147,7 @@ describe("Answers that are lost", () => {
   const lostPost = (path: string) =>
     services.control.addFault({ kind: "commitThenReset", route: path, method: "POST", count: 1 });
 
-  const creates: readonly (readonly [RecordDescriptor, Record<string, string | boolean | number>])[] = [
+  const creates: readonly (readonly [AnyDescriptor, Record<string, string | boolean | number>])[] = [
     [contact, { first_name: "Zoë", last_name: "Lost-Ångström", email: "zoe@example.com" }],
     [contact, { is_organization: true, name: "Lost & Sons" }],
     [note, { resource_type: "contact", resource_id: 1, content: "Met  Ana,\ntwice – “fine” " }],
