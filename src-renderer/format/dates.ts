@@ -162,6 +162,8 @@ export function dayKey(at: number): string {
  */
 export function momentOf(day: string | null, clock: string): number | null {
   if (day === null || clock === "" || !/^\d{4}-\d\d-\d\d/.test(day)) return null;
-  const at = new Date(`${day.slice(0, 10)}T${clock}`).getTime();
-  return Number.isNaN(at) ? null : at;
+  const named = day.slice(0, 10);
+  const at = new Date(`${named}T${clock}`).getTime();
+  // JavaScript takes 30 February for 2 March.
+  return Number.isNaN(at) || dayKey(at) !== named ? null : at;
 }

@@ -33,3 +33,10 @@ test("the first and the last moment that there is are shown in every zone", () =
       for (const at of [-8.64e15, 8.64e15]) expect(exactMomentText(at)).not.toBe("");
     });
 });
+
+test("a day that the change of clocks begins at one o'clock is a day, and 30 February is none", () => {
+  inZone("America/Santiago", () => {
+    expect(dayOf("2026-09-06")).toBe(local(2026, 9, 6, 1, 0));
+    expect(dayOf("2026-02-30")).toBeNull();
+  });
+});

@@ -66,6 +66,7 @@ test("a typed date and time name a moment in the computer's time zone, and a mis
 
 test("an unfinished time names no moment instead of midnight, and the form asks for hours and minutes", () => {
   expect(momentOf("2026-03-04", "")).toBeNull();
+  expect(momentOf("2026-02-30", "09:30")).toBeNull();
   expect(unfinishedTime("2026-03-04", "")).toBe("Enter hours and minutes.");
   expect(unfinishedTime("2026-03-04", "09:30")).toBeUndefined();
   expect(unfinishedTime(null, "")).toBeUndefined();
