@@ -74,7 +74,8 @@ function FromList({
   readonly value: string | undefined;
   readonly pick: (value: string) => void;
 }) {
-  return <PickList {...list} options={useReferenceOptions(type)} />;
+  const chosen = list.value === undefined ? null : Number(list.value);
+  return <PickList {...list} options={useReferenceOptions(type, chosen)} />;
 }
 
 function Typed({ descriptor, name, where, typing, done }: Props) {
