@@ -17,7 +17,7 @@ export function StageEntry({ move, at }: { readonly move: StageMove; readonly at
       kind={t`Stage`}
       by={nameOf(move.by)}
       at={at}
-      mark={move.unsent && <Mark kind="unsent" />}
+      mark={<Mark kind={move.mark} />}
     >
       <p className="entry-words words">
         {stage === null ? t`Unknown stage` : stage && titleOf("stage", stage)}

@@ -1,6 +1,7 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { instantOf } from "../../../format/dates.ts";
+import { type MarkKind, markKindOf } from "../../../replica/query/outbox/outbox-marks.ts";
 import { rowsUnder } from "../../../replica/query/reading/rows-under.ts";
 import type { BaseRow, HistoryRow, OutboxRow, Stores } from "../../../replica/store/database.ts";
 
@@ -12,7 +13,8 @@ export interface StageMove {
   /** Milliseconds; null where neither the service nor this computer knows the time. */
   readonly at: number | null;
   readonly by: RecordId | null;
-  readonly unsent: boolean;
+  /** Undefined for a move that the service has. */
+  readonly mark: MarkKind | undefined;
 }
 
 export interface DealMove extends StageMove {
@@ -37,14 +39,14 @@ export function stageMoves({ deal, base, outbox, history, me }: Given): readonly
   const newestFirst = <T extends { readonly sequence: number }>(rows: readonly T[]) =>
     rows.toSorted((a, b) => b.sequence - a.sequence);
   const unsent = newestFirst(outbox).flatMap((one) =>
-    moveOf(one.sequence, one.patch.stage_id, { at: one.recordedAt, by: me, unsent: true }),
+    moveOf(one.sequence, one.patch.stage_id, { at: one.recordedAt, by: me, mark: markKindOf(one.state) }),
   );
   const [latest, ...before] = newestFirst(history.filter((one) => one.outcome === "delivered")).flatMap(
     ({ sequence, remembered }) =>
       moveOf(sequence, remembered?.values.stage_id, {
         at: remembered?.recordedAt ?? null,
         by: me,
-        unsent: false,
+        mark: undefined,
       }),
   );
   const there = serviceMove(base === undefined ? deal : (base.base as DealRow | null));
@@ -58,7 +60,7 @@ export function stageMoves({ deal, base, outbox, history, me }: Given): readonly
 function moveOf(
   sequence: number,
   stage: unknown,
-  rest: Pick<StageMove, "at" | "by" | "unsent">,
+  rest: Pick<StageMove, "at" | "by" | "mark">,
 ): readonly StageMove[] {
   return typeof stage === "number" ? [{ key: String(sequence), to: stage as RecordId, ...rest }] : [];
 }
@@ -66,7 +68,7 @@ function moveOf(
 function serviceMove(row: DealRow | null): readonly StageMove[] {
   if (row === null || row.id < 0 || row.stage_id == null) return [];
   const at = instantOf(row.last_stage_change_at);
-  return [{ key: "service", to: row.stage_id, at, by: row.last_stage_change_by_id ?? null, unsent: false }];
+  return [{ key: "service", to: row.stage_id, at, by: row.last_stage_change_by_id ?? null, mark: undefined }];
 }
 
 /** Reads the known stage changes of deals. `ids`: the deals' current ids. */

@@ -37,7 +37,7 @@ test("a timeline mixes notes, visits and done tasks, newest first", () => {
 });
 
 test("a timeline shows the stages of a deal whose time is known", () => {
-  const move = { key: "9", to: id(3), deal: id(7), by: null, unsent: false };
+  const move = { key: "9", to: id(3), deal: id(7), by: null, mark: undefined };
   const at = Date.parse("2026-03-02T10:00:00Z");
   const { past } = mergeTimeline({
     ...nothing,

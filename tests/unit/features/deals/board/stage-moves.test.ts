@@ -21,11 +21,11 @@ const sent = (sequence: number, stage: number, outcome: HistoryRow["outcome"] = 
     outcome,
     remembered: { values: { stage_id: stage }, recordedAt: sequence },
   }) as unknown as HistoryRow;
-const waits = (sequence: number, patch: object) =>
-  ({ sequence, patch, recordedAt: sequence }) as unknown as OutboxRow;
+const waits = (sequence: number, patch: object, state: OutboxRow["state"] = "waiting") =>
+  ({ sequence, patch, state, recordedAt: sequence }) as unknown as OutboxRow;
 const told = (given: Partial<Parameters<typeof stageMoves>[0]>) =>
   stageMoves({ deal: there, base: undefined, outbox: [], history: [], me, ...given }).map(
-    ({ to, at, by, unsent }) => `${to} ${at} ${by === null ? "?" : by}${unsent ? " unsent" : ""}`,
+    ({ to, at, by, mark = "" }) => `${to} ${at} ${by === null ? "?" : by} ${mark}`.trimEnd(),
   );
 const lastChange = Date.parse("2026-03-04T10:00:00Z");
 
@@ -59,6 +59,13 @@ test("a deal's stages begin with an unsent move, above the stage that the servic
     "4 20 7 unsent",
     `3 ${lastChange} 7`,
   ]);
+});
+
+test("law 4: a move that the service refused says that it needs the rep", () => {
+  const outbox = [waits(20, { stage_id: 4 }, "parked"), waits(21, { stage_id: 5 }, "sending")];
+  const base = { type: "deal", id: id(1), base: there, refs: [] } as const;
+  const [latest, refused] = told({ deal: { ...there, stage_id: id(5) }, base, outbox });
+  expect([latest, refused]).toEqual(["5 21 7 sending", "4 20 7 attention"]);
 });
 
 test("a deal's stages leave out a withdrawn move", () => {
