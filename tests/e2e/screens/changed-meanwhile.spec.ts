@@ -54,7 +54,7 @@ const editors: readonly Editor[] = [
     name: "task",
     make: (services) => madeBy(services, "/v2/tasks", { content: "As it was" }),
     page: (address) => `#/tasks/${idOf(address)}`,
-    button: /^Edit task$/,
+    button: /^Edit$/,
     dialog: "Edit task",
     field: "Task",
     line: "Task",
