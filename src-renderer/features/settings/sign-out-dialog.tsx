@@ -48,11 +48,7 @@ export function SignOutDialog({ unsent, setAside, webhooks, discardsVisit, save,
       {webhooks > 0 && (
         <div className="sign-out-words sign-out-webhooks">
           <p className="sign-out-words">
-            {plural(webhooks, {
-              one: "This computer keeps your webhook on a list for your next sign-in, because the service can't list webhooks.",
-              other:
-                "This computer keeps the list of your # webhooks for your next sign-in, because the service can't list webhooks.",
-            })}
+            {t`This computer keeps the list of your webhooks for your next sign-in, because the service can't list them.`}
           </p>
           <Checkbox
             label={t`Remove that list from this computer as well`}

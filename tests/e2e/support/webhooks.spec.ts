@@ -235,7 +235,7 @@ test.describe("A computer without a keychain", () => {
       await rep.goes("Settings");
       await page().getByRole("button", { name: "Sign out" }).click();
       const asking = page().getByRole("dialog", { name: "Sign out with unsent changes?" });
-      await expect(asking).toContainText("This computer keeps your webhook on a list");
+      await expect(asking).toContainText("This computer keeps the list of your webhooks");
       await expect(asking).toContainText("journal.sqlite.unreadable-1");
       await expectAccessible(rep, "sign out with all that is left");
       await asking.getByRole("button", { name: "Cancel" }).click();
@@ -245,7 +245,7 @@ test.describe("A computer without a keychain", () => {
     await test.step("signing out says that the list of webhooks stays, and the next sign-in shows the list", async () => {
       await rep.goes("Settings");
       await page().getByRole("button", { name: "Sign out" }).click();
-      await expect(signingOut).toContainText("This computer keeps your webhook on a list");
+      await expect(signingOut).toContainText("This computer keeps the list of your webhooks");
       await expectAccessible(rep, "sign out with webhooks");
       await signingOut.getByRole("button", { name: "Sign out" }).click();
       await signsIn();
