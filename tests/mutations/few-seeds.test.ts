@@ -1,6 +1,5 @@
 // notices: cut-off-request-stays-sending, sending-mark-after-request, lost-answer-counts-as-not-arrived
-// notices: cut-off-counts-as-not-arrived, lost-set-sent-without-a-look
-// notices: set-without-reading
+// notices: cut-off-counts-as-not-arrived, set-without-reading
 import { expect, test } from "vitest";
 import { runSeed } from "../property/simulator/run-seed.ts";
 
