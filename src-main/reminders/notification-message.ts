@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { spokenLocale } from "../../src-shared/i18n/spoken-locale.ts";
-import type { Notice, NoticeDetail } from "../../src-shared/ipc/reminders.ts";
+import { minutesAheadAt, type Notice, type NoticeDetail } from "../../src-shared/ipc/reminders.ts";
 
 export interface NotificationMessage {
   readonly title: string;
@@ -48,13 +48,9 @@ function bodyOf({ at, dueAt, ahead }: Notice, now: number): string {
     month: "short",
     timeZone,
   });
-  const due = dueAt + minuteMs * (ahead?.due ?? minutesAhead(dueAt));
+  const due = dueAt + minuteMs * (ahead?.due ?? minutesAheadAt(dueAt));
   const [time, day] = [times.format(due), days.format(due)];
-  const today = days.format(now + minuteMs * (ahead?.at ?? minutesAhead(at)));
+  const today = days.format(now + minuteMs * (ahead?.at ?? minutesAheadAt(at)));
   if (day === today) return dueAt > now ? t`Due at ${time}.` : t`Was due at ${time}.`;
   return dueAt > now ? t`Due ${day}, ${time}.` : t`Was due ${day}, ${time}.`;
-}
-
-function minutesAhead(at: number): number {
-  return -new Date(at).getTimezoneOffset();
 }

@@ -59,7 +59,7 @@ type Data = Readonly<Record<string, unknown>>;
  */
 async function withIds(of: AnyDescriptor, records: readonly Data[]): Promise<readonly Data[]> {
   const { name: type, fields, createRecovery } = of;
-  if (createRecovery.kind !== "included" || !isRecordName(type)) return records;
+  if (createRecovery.kind !== "included") return records;
   const references = createRecovery.exact.filter((name) => fields[name]?.refersTo !== undefined);
   const seen = new Map<string, number>();
   return inTurns(records, (data) => {

@@ -4,6 +4,7 @@ import type { Json } from "../../src-shared/plain-json.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import type { FieldInputProps } from "./field-input-props.ts";
 import type { Opened } from "./opened-record.ts";
+
 export type Texts = Readonly<Record<string, string>>;
 
 /** The form of one record type: its layout, and what the type's descriptor does not say of its inputs. */

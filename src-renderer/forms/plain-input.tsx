@@ -5,15 +5,13 @@ import { DayInput } from "../ui/inputs/day-input.tsx";
 import { LineInput } from "../ui/inputs/line-input.tsx";
 import { TextArea } from "../ui/inputs/text-area.tsx";
 
-type Value = Json;
-
 interface Props {
   readonly kind: "flag" | "date" | "number" | "url" | "long" | "text";
   readonly label: string;
   /** As the wire has it, or as it was typed. */
-  readonly value: Value;
+  readonly value: Json;
   readonly error: string | undefined;
-  readonly set: (value: Value) => void;
+  readonly set: (value: Json) => void;
   readonly required?: boolean;
   readonly description?: string | undefined;
   readonly placeholder?: string | undefined;
@@ -68,7 +66,7 @@ export function PlainInput({ kind, value, set, left, rows = 2, isAhead = false, 
 }
 
 /** A value as it stands in a field: numbers with the region's signs. */
-export function plainText(value: Value): string {
+export function plainText(value: Json): string {
   if (value === null) return "";
   return typeof value === "number" ? decimalText(value) : String(value);
 }

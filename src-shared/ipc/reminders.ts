@@ -32,6 +32,11 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
+/** Minutes by which the clocks are ahead of UTC at that moment, in the zone that this process knows. */
+export function minutesAheadAt(at: number): number {
+  return -new Date(at).getTimezoneOffset();
+}
+
 /**
  * Amount of detail in a notification: the tasks themselves, or only that there are some, because anybody can
  * read a locked screen.

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { type Notice, plannedAtMost, shownWithinMs } from "../../../src-shared/ipc/reminders.ts";
+import {
+  minutesAheadAt,
+  type Notice,
+  plannedAtMost,
+  shownWithinMs,
+} from "../../../src-shared/ipc/reminders.ts";
 import { nobodyYet, noTime, type TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf } from "../../format/dates.ts";
 import { titleOf } from "../../format/names.ts";
@@ -26,7 +31,7 @@ export function PlanReminders() {
   const now = useNow();
   const hour = Math.floor(now / hourMs);
   // Changes on a journey into another time zone.
-  const ahead = minutesAhead(now);
+  const ahead = minutesAheadAt(now);
   const tasks = useLiveQuery({
     key: ["reminders", me, ready, hour],
     types: ["task"],
@@ -87,12 +92,7 @@ function noticesOf(task: TaskRow, aliases: Pick<Aliases, "origin">): Notice[] {
     ...about,
     kind,
     at,
-    ahead: { at: minutesAhead(at), due: minutesAhead(dueAt) },
+    ahead: { at: minutesAheadAt(at), due: minutesAheadAt(dueAt) },
   });
   return [...(remindAt === null ? [] : [noticeAt("reminder", remindAt)]), noticeAt("due", dueAt)];
-}
-
-/** Minutes by which the clocks of this computer are ahead of UTC at that moment, in its present zone. */
-function minutesAhead(at: number): number {
-  return -new Date(at).getTimezoneOffset();
 }
