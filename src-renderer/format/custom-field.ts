@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { locale } from "../platform/locale.ts";
 import { joinUpTo } from "../replica/query/join-up-to.ts";
 import { dayOf, exactDayText } from "./dates.ts";
+import { objectText } from "./format-value.ts";
 
 /** Decides the input of a custom field and the format of its value. */
 export type CustomKind =
@@ -40,7 +41,7 @@ export function customText(kind: CustomKind | undefined, value: unknown): string
     );
     return joinUpTo(texts, ", ", longestText) || null;
   }
-  if (typeof value === "object") return JSON.stringify(value);
+  if (typeof value === "object") return objectText(value as Readonly<Record<string, unknown>>);
   const day = kind === "date" ? dayOf(String(value)) : null;
   return day === null ? String(value) : exactDayText(day);
 }

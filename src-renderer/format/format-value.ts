@@ -60,7 +60,7 @@ export function formatValue({ kind, value, refersTo, currency }: FieldValue, nam
     return moneyText(value, currency);
   if (typeof value === "string") return stringText(kind, value);
   if (Array.isArray(value)) return joinUpTo(value.map(memberText).filter(Boolean), ", ", longestText) || null;
-  if (typeof value === "object") return objectText(kind, value as Fieldwise);
+  if (typeof value === "object") return objectText(value as Fieldwise, kind === "address");
   return String(value);
 }
 
@@ -84,13 +84,17 @@ function recordText(type: string | null, id: number, nameOf: NameOf): string {
 }
 
 /** An address in its own order; other objects key by key. */
-function objectText(kind: FieldKind, value: Fieldwise): string | null {
-  const names = kind === "address" ? Object.keys(addressParts) : Object.keys(value);
+export function objectText(value: Fieldwise, isAddress = hasPartsOfAddress(value)): string | null {
+  const names = isAddress ? Object.keys(addressParts) : Object.keys(value);
   const parts = names.flatMap((name) => {
     const words = Object.hasOwn(value, name) ? memberText(value[name]) : "";
-    return words === "" ? [] : [kind === "address" ? words : `${name}: ${words}`];
+    return words === "" ? [] : [isAddress ? words : `${name}: ${words}`];
   });
   return joinUpTo(parts, ", ", longestText) || null;
+}
+
+function hasPartsOfAddress(value: Fieldwise): boolean {
+  return Object.keys(value).every((name) => Object.hasOwn(addressParts, name));
 }
 
 function memberText(value: unknown): string {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { MultiSelect, Select, TagsInput, TextInput } from "@mantine/core";
 import type { Json } from "../../../src-shared/plain-json.ts";
-import type { Definition } from "../../format/custom-field.ts";
+import { customText, type Definition } from "../../format/custom-field.ts";
 import { PlainInput, plainText } from "../../forms/plain-input.tsx";
 import { writtenCustomValue } from "./written.ts";
 
@@ -42,7 +42,7 @@ export function CustomFieldInput({ definition: { name, kind, choices }, value, e
       return (
         <TextInput
           label={name}
-          value={JSON.stringify(value)}
+          value={customText(kind, value) ?? ""}
           description={t`Rounds can't change a field of this kind.`}
           readOnly
         />

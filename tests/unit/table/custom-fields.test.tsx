@@ -26,9 +26,15 @@ test.each([
   [
     "choices",
     [{ id: 5, name: "Oak" }, null, 12500.5, ["a", ["b"]]],
-    '{"id":5,"name":"Oak"}, 12,500.5, ["a",["b"]]',
+    'id: 5, name: Oak, 12,500.5, ["a",["b"]]',
   ],
-  ["other", { a: 1 }, '{"a":1}'],
+  [
+    "other",
+    { country: "Austria", city: "Linz", line1: "Am Ufer 3", state: null },
+    "Am Ufer 3, Linz, Austria",
+  ],
+  ["other", { a: 1, b: true }, "a: 1, b: Yes"],
+  ["other", {}, null],
   ["choice", "north_east", "north_east"],
   ["text", "", null],
   [undefined, null, null],
