@@ -9,7 +9,8 @@ import { asNoun } from "../format/noun-of.ts";
 import { locale } from "../platform/locale.ts";
 import { useRow } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
-import { isEnter, useHeldKey } from "./find/use-held-key.ts";
+import { isEnter } from "../ui/inputs/pressed-key.ts";
+import { useHeldKey } from "./find/use-held-key.ts";
 import { useOptions } from "./find/use-options.ts";
 
 interface Props {

@@ -15,6 +15,7 @@ import { announceSaved } from "../../session/announce.tsx";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { InlineForm } from "../../ui/inputs/inline-form.tsx";
 import { LineInput } from "../../ui/inputs/line-input.tsx";
+import { isEscape } from "../../ui/inputs/pressed-key.ts";
 import { namedMessages } from "./named-messages.ts";
 import type { NamedType } from "./named-type.ts";
 
@@ -73,7 +74,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
           value={name}
           onChange={(event) => set({ name: event.currentTarget.value })}
           onKeyDown={(event) => {
-            if (event.key === "Escape" && close) close();
+            if (isEscape(event)) close?.();
           }}
           error={fieldErrors(failure, { name: t`This name` }).name}
         />

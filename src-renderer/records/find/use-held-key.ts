@@ -39,8 +39,3 @@ export function useHeldKey(
   };
   return { hold, isHeld: () => held.current !== null };
 }
-
-/** Tells whether a press is Enter, and not the end of a word that an input method composes. */
-export function isEnter({ code, nativeEvent }: KeyboardEvent): boolean {
-  return !nativeEvent.isComposing && (code === "Enter" || code === "NumpadEnter");
-}

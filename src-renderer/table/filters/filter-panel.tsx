@@ -2,6 +2,7 @@ import { Popover } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { keepForTrap, takeFirstField } from "../../forms/form-focus.ts";
+import { isEscape } from "../../ui/inputs/pressed-key.ts";
 
 interface Props {
   /** Accessible name of the panel. */
@@ -31,7 +32,7 @@ export function FilterPanel({ label, opened, position = "bottom-start", close, t
     within.current = false;
   });
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
+    if (!isEscape(event)) return;
     event.stopPropagation();
     if (!isInOpenList(event.target)) close(true);
   };
