@@ -148,12 +148,12 @@ export interface Edits extends EditsOfMany {
   /**
    * Sends a parked edit again. `patch`: corrected fields, over those of the edit. `keep`: the rep's choice
    * for each field of a conflict; a field kept as mine is based on the service's value when the conflict was
-   * found. Fails with `invalid` if a correction does not fit.
+   * found. Fails with `invalid` if a correction does not fit. Returns the edits that the choices discard, for `restore`.
    */
   retry(
     sequence: Sequence,
     how: { readonly patch?: Values; readonly keep: Keep },
-  ): Promise<Result<null, RetryFailure>>;
+  ): Promise<Result<readonly Edit[], RetryFailure>>;
   /** Sends parked edits again as they are: all or, where it fails, none. */
   retryAll(sequences: readonly Sequence[]): Promise<Result<null, Fault>>;
   /**

@@ -2,14 +2,21 @@ import { checkCreate, issuesOf } from "../../src-shared/descriptor/draft.ts";
 import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
 import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import type { Sequence } from "../../src-shared/ids.ts";
-import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import { tellersOf } from "../../src-shared/merge/changes-of-events.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
-import { type Release, release } from "../../src-shared/merge/release.ts";
+import {
+  discardedByResolution,
+  parkedTogether,
+  type Release,
+  release,
+} from "../../src-shared/merge/release.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
-import { entriesOf } from "../replica/store/entries-of.ts";
+import { editOf, entriesOf } from "../replica/store/entries-of.ts";
 import { readRowOf } from "../replica/store/overlay/overlay-row.ts";
+import { partsOfVisits } from "./collect-leaving.ts";
 import type { RetryFailure } from "./edits.ts";
 import type { How } from "./follow-decisions.ts";
 import { plainValues } from "./plain-values.ts";
@@ -19,18 +26,20 @@ import type { SaveParts } from "./save-edits.ts";
 /**
  * Sends a parked edit again, corrected or as it is. The journal, the authority on delivery, takes the change first and
  * tells where the edit stands by a mark of its own, which may be a later one by now; the replica shows the values.
- * `notFound` where the edit has left the outbox.
+ * `notFound` where the edit has left the outbox. Returns the edits that the rep's choices discard.
  */
 export async function retry(
   parts: SaveParts,
   of: Sequence,
   how: How,
   at: number,
-): Promise<Result<null, RetryFailure>> {
+): Promise<Result<readonly Edit[], RetryFailure>> {
   const { database, bridge, account } = parts;
+  // A decision that a full disk held back may settle the edit in the next line, so this is read before.
+  const discarded = await discardedBy(database, of, how.keep);
   const flushed = await flushDecisions(parts, [of], how);
   // mutation: decision-of-full-disk-taken-twice
-  if (!flushed.ok || flushed.value.length === 0) return flushed.ok ? ok(null) : flushed;
+  if (!flushed.ok || flushed.value.length === 0) return flushed.ok ? ok(discarded) : flushed;
   const entry = await database.outbox.get(of);
   if (entry === undefined) return err({ kind: "notFound" });
   const descriptor = descriptorOf(entry.type);
@@ -50,7 +59,23 @@ export async function retry(
   const retried = await bridge.commands["journal.retry"]({ account, sequence: of, ...changed });
   if (!retried.ok) return retried;
   parts.deferred.decisions.set(of, { entry, before, how, changed, at });
-  return parts.deferred.followDecisions();
+  const followed = await parts.deferred.followDecisions();
+  return followed.ok ? ok(discarded) : followed;
+}
+
+/**
+ * Collects what the rep's choices for a conflict discard, which an Undo can record again: values of the edits parked
+ * together, and the events that tell of those edits of which nothing is left.
+ */
+async function discardedBy(database: ReplicaDatabase, of: Sequence, keep: Keep): Promise<readonly Edit[]> {
+  const entry = await database.outbox.get(of);
+  if (entry === undefined || typeof keep === "string") return [];
+  const entries = await entriesOf(database, entry.type, entry.id);
+  const { dropped } = release(entries, of, { patch: null, keep });
+  const parts = await partsOfVisits(database, dropped);
+  return [...discardedByResolution(parkedTogether(entries, of), keep), ...tellersOf(dropped, parts)]
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(editOf);
 }
 
 /**

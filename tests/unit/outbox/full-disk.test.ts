@@ -134,6 +134,31 @@ test("law 4: an edit that a resolution discarded while the disk was full leaves 
   expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual(["merged"]);
 });
 
+test("law 4: a resolution that is made again after the disk was full still returns the edits that it discards", async () => {
+  const { replica } = world;
+  const of = await parked(conflict);
+  isFull = true;
+  const choices = { content: { keep: "theirs" } } as const;
+  expect(await replica.edits.retry(of, { keep: choices })).toEqual(full);
+  isFull = false;
+  expect(value(await replica.edits.retry(of, { keep: choices }))).toMatchObject([
+    { type: "task", kind: "update", patch: { content: "mine" } },
+  ]);
+  expect(await outbox()).toEqual([]);
+});
+
+test("law 4: a choice for a conflict that the local copy cannot read yields a fault, and the journal keeps the edit", async () => {
+  const { replica, main } = world;
+  const of = await parked(conflict);
+  replica.database.close();
+  const choices = { content: { keep: "theirs" } } as const;
+  expect(await replica.edits.retry(of, { keep: choices })).toMatchObject({
+    ok: false,
+    error: { kind: "storageBroken" },
+  });
+  expect(main.entry(of)).toMatchObject({ state: "parked" });
+});
+
 test("law 4: an edit that was sent again while the disk was full is not sent another time when the rep asks again", async () => {
   const { replica, main } = world;
   const of = await parked(refused);

@@ -4,10 +4,8 @@ import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Result } from "../../../../src-shared/result.ts";
 import type { RetryFailure } from "../../../outbox/edits.ts";
 import { errorsByField } from "../../../outbox/field-errors.ts";
-import { discardedBy } from "../../../outbox/undo/discarded-by.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
-import { editOf } from "../../../replica/store/entries-of.ts";
 import { announce, announceFailure } from "../../../session/announce.tsx";
 import { refusedFieldErrors } from "./correctable.ts";
 
@@ -29,7 +27,7 @@ export interface DecisionActions {
 }
 
 export function useDecision(group: ParkedGroup): DecisionActions {
-  const { edits, database } = useReplica();
+  const { edits } = useReplica();
   const of = group.head.sequence;
 
   const undoing = (lost: readonly Edit[]) => async () => {
@@ -48,11 +46,10 @@ export function useDecision(group: ParkedGroup): DecisionActions {
       else announceFailure(answer.error);
     },
     choose: async (choices) => {
-      const lost = (await discardedBy(database, group.rows, choices)).map(editOf);
       const answer = await edits.retry(of, { keep: choices });
       if (!answer.ok) return errorsOf(answer);
-      if (lost.length === 0) announce(t`Your version is kept and will be sent.`);
-      else announce(t`Your choice was applied.`, undoing(lost));
+      if (answer.value.length === 0) announce(t`Your version is kept and will be sent.`);
+      else announce(t`Your choice was applied.`, undoing(answer.value));
       return none;
     },
     discard: async (message, forGood) => {
