@@ -5,7 +5,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { lineText } from "../../format/brief.ts";
 import { joined } from "../../format/joined.ts";
 import { commands } from "../../platform/bridge.ts";
-import { useLiveQuery, useOutboxCounts } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useOutboxCounts, useReplica } from "../../replica/live/hooks.ts";
 import { useVisitTimer } from "../../session/running-visit.ts";
 import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
@@ -29,6 +29,7 @@ import { useSignOut } from "./use-sign-out.ts";
 export function AccountSection() {
   const session = useFromMain((state) => state.session);
   const account = useAccount();
+  const replica = useReplica();
   const signOut = useSignOut();
   const [signInFault, setSignInFault] = useState<Fault | null>(null);
   const fault = signInFault ?? signOut.fault;
@@ -100,7 +101,7 @@ export function AccountSection() {
           setAside={signOut.question.setAside}
           webhooks={webhooks}
           discardsVisit={running !== null}
-          save={() => void (account && saveEditsToFile(account.key))}
+          save={() => void saveEditsToFile(replica)}
           choose={(choice, removeWebhooks) => void signOut.choose(choice, removeWebhooks)}
           close={signOut.close}
         />

@@ -56,7 +56,7 @@ export function DisconnectSupport() {
       {unsent !== null && (
         <Choices
           unsent={unsent}
-          save={() => void saveEditsToFile(replica.account.key)}
+          save={() => void saveEditsToFile(replica)}
           choose={(choice) => void disconnect(choice)}
           close={() => setUnsent(null)}
         />

@@ -15,7 +15,7 @@ export function useEditsFile() {
   const [refused, setRefused] = useState<readonly RefusedEdit[]>([]);
   const save = async () => {
     setBusy(true);
-    await saveEditsToFile(replica.account.key);
+    await saveEditsToFile(replica);
     setBusy(false);
   };
   const read = async () => {
