@@ -5,7 +5,7 @@ import type { userChoice } from "../../src-shared/ipc/session.ts";
 import { user } from "../../src-shared/records/user.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Send } from "../http/port.ts";
-import { dataOf, itemsOf, mayGoOn } from "../sales/envelope.ts";
+import { announcesMore, dataOf, itemsOf, mayGoOn } from "../sales/envelope.ts";
 
 export type UserChoice = z.infer<typeof userChoice>;
 
@@ -26,7 +26,7 @@ export async function listUsers(
   authorization: string,
 ): Promise<Result<ListedUsers, Fault>> {
   const rows = new Map<number, Row>();
-  let isComplete = true;
+  let isComplete = false;
   const ask = (query: readonly (readonly [string, string])[]) =>
     send({
       method: "GET",
@@ -52,10 +52,13 @@ export async function listUsers(
       const { row } = readRow(user, dataOf(item));
       if (row !== null) rows.set(row.id, row);
     }
-    const isLast = isWhole || items.length < perPage;
-    if (page === 1 && isLast && mayGoOn(body)) isComplete = false;
+    const isAnnounced = items.length > 0 && announcesMore(body);
+    const isLast = isWhole || (items.length < perPage && !isAnnounced);
     // A page that brings nobody new: this list is not paged, or shows its end again.
-    if (isLast || rows.size === before) break;
+    if (isLast || rows.size === before) {
+      isComplete = !isAnnounced && (page > 1 || !mayGoOn(body));
+      break;
+    }
   }
   const users = [...rows.values()].flatMap(choiceOf);
   if (users.length === 0) return err({ kind: "malformedResponse", detail: "the list of users is empty" });

@@ -4,6 +4,7 @@ import type { RecordId } from "../../src-shared/ids.ts";
 import type { ListedDocuments } from "../../src-shared/ipc/documents.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
+import { isLastPage } from "../sync/plan/plan-pull.ts";
 import type { Remote } from "../sync/ports.ts";
 
 const perPage = 100;
@@ -31,7 +32,7 @@ export async function listDocuments(
     const { rows: read, received } = answer.value;
     for (const { download_url: _, ...row } of read) rows.push(row);
     isRead &&= read.length === received;
-    isEnded = received < perPage;
+    isEnded = isLastPage(answer.value, perPage);
   }
   // A service may list documents of records that Rounds did not ask about.
   const asked = new Set<unknown>(of.ids);

@@ -73,12 +73,12 @@ export function salesRemote(input: {
     parameters.push(...Object.entries(query.filters ?? {}));
     const answer = await request(of, null, { method: "GET", query: parameters, repeatable: true });
     if (!answer.ok) return err(answer.error.fault);
-    const items = itemsOf(answer.value.body);
+    const { body } = answer.value;
+    const items = itemsOf(body);
     if (items === null) return err({ kind: "malformedResponse", detail: `${of.name} list without items` });
-    const looksLast = pages.length === 0 || items.length < query.perPage;
-    const isCutOff =
-      of.list.pages === "notShown" && query.page === 1 && looksLast && mayGoOn(answer.value.body);
-    const hasMore = of.list.pages !== "notShown" && items.length > 0 && announcesMore(answer.value.body);
+    const hasMore = pages.length > 0 && items.length > 0 && announcesMore(body);
+    const looksLast = pages.length === 0 || (items.length < query.perPage && !hasMore);
+    const isCutOff = of.list.pages === "notShown" && query.page === 1 && looksLast && mayGoOn(body);
     return ok({ items, serverDate: answer.value.serverDate, isCutOff, hasMore });
   }
 

@@ -99,8 +99,13 @@ async function readAll(
     const repeated = answer.value.rows.filter((row) => rows.has(row.id)).length;
     for (const row of answer.value.rows) rows.set(row.id, row);
     if (answer.value.rows.length < received || answer.value.isCutOff === true) complete = false;
+    const isRepeated = page > 1 && received > 0 && rows.size === before;
     // The service sent more rows than requested, and the same rows again: it does not page this list, and these were all rows.
-    const unpaged = page > 1 && received > perPage && rows.size === before;
+    const isWhole = isRepeated && received > perPage;
+    // It seemed to go on, and shows the same rows again: it does not page this list, and may have more rows.
+    const isCutOff = isRepeated && received < perPage && of.list.pages === "notShown";
+    if (isCutOff) complete = false;
+    const unpaged = isWhole || isCutOff;
     if (!unpaged) listedAgain += repeated;
     if (isLastPage(answer.value, perPage) || unpaged)
       return ok({ rows, pages: page, listedAgain, complete, gap });

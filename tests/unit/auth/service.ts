@@ -17,6 +17,8 @@ export interface SalesService extends TestServer {
   readonly isRevoked: (refreshToken: string) => boolean;
   /** From now on the list of users takes no pages: the document does not show that it does. */
   readonly refusesPages: () => void;
+  /** From now on the list of users has so many a page, whatever was asked for, and announces the next page. */
+  readonly cutsPages: (to: number) => void;
   /** Answers the next requests for a path with this instead. */
   readonly instead: (path: string, status: number, body?: unknown) => void;
   readonly asUsual: () => void;
@@ -38,6 +40,7 @@ export async function salesService(options: { readonly public?: boolean } = {}):
   const refresh = new Set<string>();
   const revoked = new Set<string>();
   let pageless = false;
+  let longestPage = 100;
   const instead = new Map<string, { status: number; body: unknown }>();
 
   function issue() {
@@ -94,9 +97,11 @@ export async function salesService(options: { readonly public?: boolean } = {}):
         if (!access.has(seen.headers.authorization?.replace("Bearer ", "") ?? "")) return [401, {}];
         if (pageless && url.search !== "") return [400, { errors: [{ error: { code: "invalid_param" } }] }];
         const page = Number(url.searchParams.get("page") ?? 1);
-        const perPage = Number(url.searchParams.get("per_page") ?? 25);
+        const perPage = Math.min(longestPage, Number(url.searchParams.get("per_page") ?? 25));
         const items = users.slice((page - 1) * perPage, page * perPage);
-        return [200, { items: items.map((data) => ({ data, meta: { type: "user" } })), meta: {} }];
+        const isCut = longestPage < 100 && page * perPage < users.length;
+        const links = isCut ? { next_page: `${server.url}/v2/users?page=${page + 1}` } : {};
+        return [200, { items: items.map((data) => ({ data, meta: { type: "user" } })), meta: { links } }];
       }
       default:
         return [404, {}];
@@ -124,6 +129,9 @@ export async function salesService(options: { readonly public?: boolean } = {}):
     instead: (path, status, body = {}) => instead.set(path, { status, body }),
     refusesPages: () => {
       pageless = true;
+    },
+    cutsPages: (to) => {
+      longestPage = to;
     },
     asUsual: () => instead.clear(),
     to: (path) => server.seen.filter((one) => one.path.split("?")[0] === path),

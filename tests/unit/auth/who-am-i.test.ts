@@ -51,6 +51,16 @@ test("the list of users is read to its end", async () => {
   expect(withToken(service.to("/v2/users"))).toHaveLength(3);
 });
 
+test("law 13: the list of users is read to its end where the service cuts its pages short and announces the next", async () => {
+  const service = await salesService();
+  for (let id = 100; id < 150; id += 1)
+    service.users.push({ id, name: `User ${id}`, email: `u${id}@example.com` });
+  service.cutsPages(20);
+  const on = await signedIn(service, "u149@example.com");
+  expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 149 } });
+  expect(withToken(service.to("/v2/users"))).toHaveLength(3);
+});
+
 test("a list of users without pages is read twice at most, and each user counts once", async () => {
   const service = await salesService();
   for (let id = 100; id < 300; id += 1) {

@@ -35,6 +35,18 @@ test("only the documents that the service lists otherwise are written, and only 
   expect(await database.document.toArray()).toEqual([document(1, "Offer, signed")]);
 });
 
+test("law 9: the documents of a record are listed to their end where the service cuts pages short and announces the next", async () => {
+  const all = Array.from({ length: 60 }, (_, at) => document(at + 1, `Offer ${at + 1}`));
+  const list = async (_of: unknown, { page }: { readonly page: number }) => {
+    const rows = all.slice((page - 1) * 25, page * 25);
+    return ok({ rows, received: rows.length, serverDate: null, hasMore: page * 25 < all.length });
+  };
+  expect(await listDocuments({ list }, { type: deal.type, ids: [deal.id] })).toMatchObject({
+    ok: true,
+    value: { rows: all, isWhole: true },
+  });
+});
+
 test.each([
   ["has a document that cannot be read", { rows: [document(1, "Offer")], received: 2 }],
   ["never ends", { rows: Array.from({ length: 100 }, () => document(1, "Offer")), received: 100 }],

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const requests = (of: string) => world.service.log.filter((line) => line.startsWith(`GET ${of} `));
 const faultOf = (type: string) => world.engine.status().progress.find((one) => one.type === type)?.fault;
-const many = (type: "contact" | "stage" | "visit", count: number) => {
+const many = (type: "contact" | "stage" | "visit" | "user", count: number) => {
   for (let at = 1; at <= count; at += 1) world.service.put(type, { id: id(at), name: `P${at}` });
 };
 const firstPage = (of: string) => {
@@ -130,6 +130,31 @@ describe("a spoiled page", () => {
     world.service.garble = (_of, _query, honest) => honest;
     await pullAgain();
     expect(world.replica.keysOf("stage")).toHaveLength(4);
+  });
+
+  it("law 9: a list that is not documented with pages is read to its end where a short page announces another one", async () => {
+    many("user", 51);
+    world.service.garble = (of, { page }, honest) => {
+      if (of !== "user") return honest;
+      const rows = [...world.service.of("user").values()].slice((page - 1) * 25, page * 25);
+      return { ...honest, rows, received: rows.length, hasMore: rows.length === 25 };
+    };
+    await world.attach();
+    expect(world.replica.keysOf("user")).toHaveLength(51);
+    world.service.of("user").delete(id(51));
+    await pullAgain();
+    expect(world.replica.keysOf("user")).toHaveLength(50);
+  });
+
+  it("law 9: a list that announces another page and shows the first one again takes no record for deleted", async () => {
+    many("user", 5);
+    await world.attach();
+    world.service.of("user").delete(id(5));
+    world.service.garble = (of, _query, honest) =>
+      of === "user" ? { ...honest, rows: honest.rows.slice(0, 3), received: 3, hasMore: true } : honest;
+    await pullAgain();
+    expect(faultOf("user")).toBeNull();
+    expect(world.replica.keysOf("user")).toHaveLength(5);
   });
 
   it("law 9: a row of a whole list that cannot be read is not taken for deleted", async () => {
