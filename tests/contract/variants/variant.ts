@@ -62,6 +62,10 @@ const inAnotherZone = (time: string) =>
   new Date(Date.parse(time) + 2 * 3_600_000).toISOString().replace("Z", "+02:00");
 const wholeTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
+const withoutId = [{ name: "Nobody" }, { id: null }, { id: "7e" }, { id: -4 }, { id: 2 ** 53 }].map(
+  (data) => ({ data }),
+);
+
 export const variants: readonly (readonly [string, Variant])[] = [
   [
     "keys in another order, among fields that nobody knows",
@@ -111,13 +115,13 @@ export const variants: readonly (readonly [string, Variant])[] = [
     },
   ],
   [
-    "nothing and empty envelopes among the items of a list",
+    "nothing, empty envelopes and records without an id among the items of a list",
     {
       body: (body) =>
-        isObject(body) && Array.isArray(body.items) && body.items.length < 100
-          ? { ...body, items: [null, ...body.items, {}, { data: null, meta: {} }] }
+        isObject(body) && Array.isArray(body.items) && body.items.length < 90
+          ? { ...body, items: [null, ...body.items, {}, { data: null, meta: {} }, ...withoutId] }
           : body,
-      misfits: ["data"],
+      misfits: ["data", "id"],
     },
   ],
   ["refusals without a body", { refusal: () => "" }],
