@@ -3,7 +3,7 @@ import type { Clock, Random } from "../sync/ports.ts";
 export interface RateOptions {
   readonly startPerSecond: number;
   readonly ceilingPerSecond: number;
-  /** Requests that may leave at once after a pause. */
+  /** Requests that may leave at once after a pause, but never more than a second's. */
   readonly burst: number;
   /** The longest pause that a request waits here. If the pause is longer, the caller gets its length instead. */
   readonly patienceMs: number;
@@ -20,7 +20,8 @@ export const usualRate: RateOptions = {
   patienceMs: 30_000,
 };
 
-const floorPerSecond = 0.5;
+/** A limit may hold for a whole company's computers together, and leave each with little. */
+const floorPerSecond = 0.1;
 /**
  * Each answer adds so much: from 10 a second to 11 takes 50 answers, so Rounds does not soon meet again a
  * limit that it has met.
@@ -72,7 +73,8 @@ export function createRateLimit(clock: Clock, random: Random, options: RateOptio
       const now = clock.monotonic();
       const pause = pausedUntil - now;
       const interval = 1000 / perSecond;
-      const ms = Math.max(pause, due - (options.burst - 1) * interval - now);
+      const burst = Math.max(1, Math.min(options.burst, perSecond));
+      const ms = Math.max(pause, due - (burst - 1) * interval - now);
       if (ms > 0 && pause <= options.patienceMs) {
         stopAlarm = clock.after(ms, serve);
         return;

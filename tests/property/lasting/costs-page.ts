@@ -1,3 +1,4 @@
+import type { FleetCosts } from "./fleet.ts";
 import type { Counted } from "./meter.ts";
 import { type Costs, lastsMs } from "./play-state.ts";
 
@@ -21,8 +22,8 @@ unsent as the state begins.
 |---|---|---|---|---|---|---|
 `;
 
-export function costsPage(all: readonly Costs[]): string {
-  return `${head}${all.map((one) => `${costsRow(one)}\n`).join("")}${atRest(all)}`;
+export function costsPage(all: readonly Costs[], fleets: readonly FleetCosts[]): string {
+  return `${head}${all.map((one) => `${costsRow(one)}\n`).join("")}${atRest(all)}${together(fleets)}`;
 }
 
 /** A company's reps ask so much together while nothing happens. */
@@ -32,6 +33,27 @@ function atRest([quiet]: readonly Costs[]): string {
   return `
 A thousand reps at rest, each with the window in sight, ask the services ${aSecond.toFixed(0)} times a second.
 `;
+}
+
+/** A company's computers when a service comes back that limits them all together. */
+function together(fleets: readonly FleetCosts[]): string {
+  const rows = fleets.map(({ computers, perSecond, wholeAfter, atTheLimit, refused }) => {
+    const whole = wholeAfter === null ? "not all" : minutes(wholeAfter);
+    return `| ${computers} | ${perSecond} | ${whole} | ${atTheLimit.toFixed(1)} | ${(100 * refused).toFixed(1)} % |\n`;
+  });
+  return `
+## Many computers after a night without a service
+
+All lose the service at one moment and get it back at one moment, each with two edits to deliver and a colleague's change to pull. The
+service takes so many requests a second from all of them together, and answers the others with 429 and no word on when to
+come again. By then each computer asks it about every ten minutes.
+
+- Whole again: minutes until the last computer has delivered and pulled everything.
+- At the limit: minutes that the requests of that time would take if the service were never idle.
+
+| computers | requests a second | whole again | at the limit | refused |
+|---|---|---|---|---|
+${rows.join("")}`;
 }
 
 /** A line of the table. */

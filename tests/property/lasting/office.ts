@@ -13,6 +13,7 @@ import { replicaDifferences } from "../simulator/judge/replica-verdict.ts";
 import { calm } from "../simulator/world/fault-schedule.ts";
 import { promisesOnly } from "../simulator/world/quiet.ts";
 import { plain } from "../simulator/world/quirks.ts";
+import type { VirtualTime } from "../simulator/world/virtual-time.ts";
 import { Meter } from "./meter.ts";
 import type { Job, Named, State } from "./states.ts";
 
@@ -45,9 +46,14 @@ export class Office {
   readonly meter: Meter;
   #count = 0;
 
-  constructor({ notes, slow }: Pick<State, "notes" | "slow">) {
+  /** `others`: a computer of a company's others has their time, and a seed of its own. */
+  constructor(
+    { notes, slow }: Pick<State, "notes" | "slow">,
+    { seed, ...others }: { readonly seed: number; readonly time?: VirtualTime } = { seed: 1 },
+  ) {
     this.device = new Device({
-      seed: 1,
+      ...others,
+      seed,
       climate: { ...calm, slow },
       quirks: plain,
       cursors: patientCursors,

@@ -47,6 +47,30 @@ test("the rate limit grows slowly again up to its ceiling", async () => {
   expect((await turns(limit, 7, clock)).slice(-2)).toEqual([25, 50]);
 });
 
+test("law 14: the rate limit of a service that goes on refusing falls to six requests a minute, one at a time, and is back at one a second five minutes after the service answers", async () => {
+  const clock = manualClock();
+  const limit = createRateLimit(clock, exactly, usualRate);
+  let isRefusing = true;
+  const sentAt: number[] = [];
+  const ask = async (): Promise<void> => {
+    await limit.turn();
+    sentAt.push(clock.monotonic());
+    if (isRefusing) limit.refused(null);
+    else limit.answered();
+    return ask();
+  };
+  for (let asker = 0; asker < 5; asker += 1) void ask();
+  const minutes = async (count: number) => {
+    for (let minute = 0; minute < count; minute += 1) await clock.pass(60_000);
+  };
+  const within = (ms: number) => sentAt.filter((at) => at > clock.monotonic() - ms).length;
+  await minutes(20);
+  expect(within(600_000)).toBe(60);
+  isRefusing = false;
+  await minutes(5);
+  expect(within(60_000)).toBeGreaterThan(60);
+});
+
 test("the rate limit makes every request keep a pause that the service asked for", async () => {
   const clock = manualClock();
   const limit = createRateLimit(clock, exactly, usualRate);

@@ -38,13 +38,15 @@ export interface DeviceOptions {
   readonly quiet: Quiet;
   readonly disk: (device: Device) => Disk;
   readonly tracing: boolean;
+  /** Left out: the device has a time of its own, and no other shares it. */
+  readonly time?: VirtualTime;
 }
 
 const year = 365 * 86_400_000;
 
 /** The rep's machine with everything around it: what outlives the app, and the app while it runs. */
 export class Device {
-  readonly time = new VirtualTime();
+  readonly time: VirtualTime;
   readonly crashes = new CrashPoints();
   readonly tally = new Tally();
   readonly ledger = new Ledger();
@@ -87,7 +89,8 @@ export class Device {
   readonly #tracing: boolean;
   #windowAwayUntil = 0;
 
-  constructor({ seed, climate, quirks, cursors, quiet, disk, tracing }: DeviceOptions) {
+  constructor({ seed, climate, quirks, cursors, quiet, disk, tracing, time }: DeviceOptions) {
+    this.time = time ?? new VirtualTime();
     const stream = (name: string) => seededRandom(seed, name);
     this.#random = stream("device");
     this.#tracing = tracing;

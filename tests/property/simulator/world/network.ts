@@ -41,6 +41,8 @@ export class Network {
   readonly fates: Fate[] = [];
   /** Faults that last, whatever the climate, until somebody takes them out of here. */
   lasting: readonly Lasting[] = [];
+  /** Whether the service takes one more request now; it answers 429 to each that it does not take. */
+  admits: () => boolean = () => true;
   /** Requests that left, by method. */
   readonly sent = new Map<string, number>();
   /** The refusals with which something on the way answered writes in place of a service: `<host> <method> <status>`. */
@@ -130,9 +132,11 @@ export class Network {
     const fate: Fate | Lasts =
       drawn === null
         ? { kind: "refused" }
-        : kept === undefined
-          ? drawn
-          : { kind: "lasts", manner: kept.manner };
+        : kept !== undefined
+          ? { kind: "lasts", manner: kept.manner }
+          : this.admits()
+            ? drawn
+            : tooMany;
     if (kept !== undefined) this.#parts.tally.add(`requests under ${kept.name}`);
     this.sent.set(method, (this.sent.get(method) ?? 0) + 1);
     this.onSent(arrival);
@@ -263,6 +267,8 @@ const waitedForMs = 75_000;
 
 /** Longest duration of a long way, in milliseconds. */
 const longestWayMs = 60_000;
+
+const tooMany: Fate = { kind: "status", status: 429, retryAfter: null, committed: false };
 
 interface Lasts {
   readonly kind: "lasts";
