@@ -1,12 +1,15 @@
 import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
-import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { asSent, type Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { own } from "../../../src-shared/merge/equal.ts";
 import { type Compared, isRespellingOf, mapMember, sameValue } from "../../../src-shared/merge/same-value.ts";
 import { isJsonObject, jsonObjectOf } from "../../../src-shared/plain-json.ts";
 import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 
-/** A record before a write, without any field before a create; what the write sent; and the record as the service shows it afterwards. */
+/**
+ * A record before a write, without any field before a create; what the write sent; and the record as the service shows it afterwards.
+ * Both are compared by the service's own values: one that Rounds cannot read is not empty.
+ */
 interface Write {
   readonly descriptor: AnyDescriptor;
   readonly before: Readonly<Record<string, unknown>>;
@@ -38,7 +41,7 @@ export function fieldsNotCreated(descriptor: AnyDescriptor, sent: Values, after:
       field !== undefined &&
       exactKinds.has(field.kind) &&
       Object.hasOwn(after, name) &&
-      !sameValue(field, value, after[name]);
+      !sameValue(field, value, asSent(after, name));
     return empty.has(name) || isReplaced ? [name] : [];
   });
 }
@@ -50,7 +53,7 @@ export function fieldsNotCreated(descriptor: AnyDescriptor, sent: Values, after:
 export function ignoredFields({ descriptor, before, sent, after }: Write): readonly string[] {
   return Object.entries(sent)
     .filter(([name, value]) => {
-      const [field, old, now] = [descriptor.fields[name], before[name], after[name]];
+      const [field, old, now] = [descriptor.fields[name], asSent(before, name), asSent(after, name)];
       if (!Object.hasOwn(after, name)) return false;
       if (field?.merge !== "keys" || !isJsonObject(value)) return isIgnored(field, old, value, now);
       const [keysBefore, keysAfter] = [jsonObjectOf(old), jsonObjectOf(now)];

@@ -1,4 +1,4 @@
-import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { asSent, type Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { unchangedCode } from "../../../src-shared/errors/transport.ts";
 import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
@@ -58,7 +58,7 @@ async function lackingPart(
     id: row.id,
     kind: "update",
     // Another value by now is somebody's edit, which the rep's meets as a conflict.
-    base: Object.fromEntries(fields.map((field) => [field, (row[field] ?? null) as Json])),
+    base: Object.fromEntries(fields.map((field) => [field, asSent(row, field) as Json])),
     patch: Object.fromEntries(fields.map((field) => [field, patch[field] ?? null])),
     recordedAt: head.recordedAt,
     visitLogId: null,

@@ -186,6 +186,12 @@ it("law 4: nothing is left of a create whose record has its values a moment afte
   expect(world.replica.settled[0]?.left).toBeUndefined();
 });
 
+/** Values as the service sent them, none of which Rounds can read: `readRow` keeps them beside the fields. */
+const unread = (values: Values): Values => ({
+  ...Object.fromEntries(Object.keys(values).map((name) => [name, null])),
+  $unread: values,
+});
+
 describe("ignoredFields", () => {
   const ignored = (before: Values, sent: Values, after: Values) =>
     ignoredFields({
@@ -205,6 +211,20 @@ describe("ignoredFields", () => {
     ["the spelling from before", { title: "Dr" }, { title: "Dr " }, { title: "Dr" }, []],
     ["tags that stay", { tags: ["a"] }, { tags: ["a", "b"] }, { tags: ["a"] }, ["tags"]],
     ["tags in another order", { tags: ["a"] }, { tags: ["a", "b"] }, { tags: ["b", "a"] }, []],
+    [
+      "an unreadable value that is the sent one",
+      unread({ owner_id: "7" }),
+      { owner_id: 8 },
+      unread({ owner_id: "8" }),
+      [],
+    ],
+    [
+      "an unreadable value that stays",
+      unread({ owner_id: "7" }),
+      { owner_id: 8 },
+      unread({ owner_id: "7" }),
+      ["owner_id"],
+    ],
   ])("law 4: the function names only a field that was kept: %s", (_, before, sent, after, fields) => {
     expect(ignored(before, sent, after)).toEqual(fields);
   });
@@ -236,6 +256,8 @@ describe("fieldsNotCreated", () => {
     ["a name in another spelling", { name: "sale" }, { name: "Sale of oak" }, []],
     ["tags that are gone", { tags: ["a"] }, { tags: [] }, ["tags"]],
     ["a field that the answer does not show", { hot: true }, {}, []],
+    ["an unreadable spelling of the sent value", { contact_id: 5 }, unread({ contact_id: "5" }), []],
+    ["an unreadable other value", { contact_id: 5 }, unread({ contact_id: "6" }), ["contact_id"]],
   ])("law 4: the function names what a new record lacks: %s", (_, sent, after, fields) => {
     expect(fieldsNotCreated(deal, sent, { id: id(1), ...after } as Row)).toEqual(fields);
   });
