@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { type RecordId, recordId } from "../../src-shared/ids.ts";
@@ -10,6 +11,7 @@ import { inTurns } from "../http/in-turns.ts";
 import { hasErrors } from "../http/issues.ts";
 import { doubtful, isRefusal, ownNotFound } from "../http/own-not-found.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
+import { recordNumber } from "../support/record-number.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
 import { announcesMore, dataOf, isOfAnother, itemsOf, mayGoOn } from "./envelope.ts";
 import { findAmong, findInList, findMatch, type ReadPage } from "./find-lost.ts";
@@ -222,8 +224,11 @@ export function salesRemote(input: {
       const { path, body: data } = splitByPath(of, given(values));
       const there = { ...of, path: collectionPathOf(of, path) };
       const made = await write(there, null, { method: "POST", body: body(of, data) });
-      if (!made.ok || made.value.row === null) return made;
-      return ok({ ...made.value, row: { ...path, ...made.value.row } });
+      if (!made.ok) return made;
+      const row = made.value.row ?? unlisted(of);
+      // The document shows no answer to these creates, so one that leaves out a field says nothing of it.
+      const known = of.needsNoId === true ? { ...path, ...data } : path;
+      return ok({ row: row && { ...known, ...row } });
     },
     update: (of, id, patch, isStale) => write(of, id, { method: "PUT", body: body(of, patch), isStale }),
     remove: (of, id, isStale) => write(of, id, { method: "DELETE", isStale }),
@@ -244,6 +249,14 @@ interface Listed extends Required<Pick<ListPage, "serverDate" | "isCutOff" | "ha
 }
 
 type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the number of a new record that the service answers without an id, if no list will ever show it: under its temporary id
+ * it would look unsent for good, and changes of it would wait for that id (docs/decisions/0021). Null for any other record.
+ */
+function unlisted({ name, pull }: AnyDescriptor): Row | null {
+  return pull.kind === "never" ? { id: recordNumber(name, randomUUID()) } : null;
+}
 
 /**
  * Leaves out empty fields, because the service has its own defaults for a create, and empty parts of an address and of custom fields:

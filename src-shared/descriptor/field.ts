@@ -160,9 +160,18 @@ const amount = z
   .string()
   .max(longestNumber)
   .regex(/^-?\d+(\.\d+)?$/);
-export const decimalAsText = (options?: Options) => field("amount", amount, options);
+export const decimalAsText = (options?: Options) => field("amount", amount, { read: asText, ...options });
 export const prices = (options?: Options) =>
-  field("prices", z.array(z.object({ amount, currency: currencyCode })), options);
+  field(
+    "prices",
+    z.array(z.object({ amount: z.preprocess(asText, amount), currency: currencyCode })),
+    options,
+  );
+
+/** The document does not show how a service answers such a decimal: a number is taken as well. */
+function asText(value: unknown): unknown {
+  return typeof value === "number" ? String(value) : value;
+}
 
 export const reference = (to: string, options?: ReferenceOptions) =>
   field("reference", recordId, { ...options, refersTo: to });

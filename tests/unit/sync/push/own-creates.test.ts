@@ -2,6 +2,7 @@
 // notices: answered-create-pulled-twice
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
+import { temporaryId } from "../../../../src-shared/ids.ts";
 import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
 import { accountKey, anEdit, id, seq } from "../entries.ts";
 import { World } from "../world.ts";
@@ -348,4 +349,21 @@ describe("an answer with another record's id", () => {
     ]);
     expect(posts()).toBe(2);
   });
+});
+
+it("laws 4 and 11: a change of a product that is saved while its create is under way is parked in sight, also when the answer has no ID", async () => {
+  world.service.hop = ({ method, path }) => {
+    if (method !== "POST" || path !== "/v2/products") return null;
+    world.save({ type: "product", kind: "update", id: product, base: { sku: null }, patch: { sku: "B1" } });
+    return { status: 200, body: null };
+  };
+  const product = temporaryId(world.next());
+  world.save({ type: "product", patch: { name: "Beans" } });
+  await world.quiet();
+  expect(world.entries()).toMatchObject([
+    { type: "product", kind: "update", state: "parked", park: { kind: "notOffered" } },
+  ]);
+  const [settled] = world.replica.settled;
+  expect(world.entries()[0]?.id).toBe(settled?.serverId);
+  expect(settled?.record).toMatchObject({ name: "Beans" });
 });
