@@ -49,9 +49,9 @@ export async function findInList(
     ended = isEnd(listed.value) || (last !== null && isBefore(last, query.notBefore));
   }
   const found = answers.flatMap((one) => (one.kind === "found" && one.row !== null ? [one.row] : []));
-  // The oldest match is ours, as within one page.
-  const [oldest] = found.toSorted((one, other) => one.id - other.id);
-  if (oldest !== undefined) return ok({ kind: "found", row: oldest });
+  // Of several, ours is the same one as within one page.
+  const ours = matchLostCreate({ descriptor: of, candidates: found, ...query });
+  if (ours !== null) return ok({ kind: "found", row: ours });
   const isAbsent = ended && answers.every(({ kind }) => kind === "absent");
   return ok({ kind: isAbsent ? "absent" : "cannotTell" });
 }

@@ -1,9 +1,12 @@
 import { clientRefOf, createRecoveryOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { wasChanged } from "../../../src-shared/merge/is-older.ts";
 import { isRespelled, isSimilar } from "../../../src-shared/merge/respelled.ts";
+import { isRespellingOf, mapMember } from "../../../src-shared/merge/same-value.ts";
+import { isJsonObject } from "../../../src-shared/plain-json.ts";
 import type { AnyDescriptor } from "../../../src-shared/records/registry.ts";
 
 /** Server times have whole seconds, and `Date` is rounded as well. */
@@ -27,15 +30,36 @@ export interface LostMark {
 
 /**
  * Finds the record that a lost create made among those that the service lists (law 5): it bears the mark of
- * the create, and no other local record claims it. Returns the oldest, so that two equal creates find their
- * records in the order Rounds sent them; null if none is there.
+ * the create, and no other local record claims it. Returns the oldest that has all the sent values, so that two equal creates find
+ * their records in the order Rounds sent them, and none finds a similar record that another computer of the rep has made; else the
+ * oldest. Null if none is there.
  */
 export function matchLostCreate<C extends Listed>(
   input: LostMark & { readonly claimed: ReadonlySet<RecordId>; readonly candidates: readonly C[] },
 ): C | null {
   // mutation: two-creates-match-one-record
   const fitting = input.candidates.filter((one) => !input.claimed.has(one.id) && bearsMark(one, input));
-  return fitting.toSorted((a, b) => a.id - b.id)[0] ?? null;
+  const byAge = fitting.toSorted((a, b) => a.id - b.id);
+  return byAge.find((one) => hasValues(input.descriptor, one, input.sent)) ?? byAge[0] ?? null;
+}
+
+/**
+ * Returns true if a record has these values. Compares a list by its members and an object by its keys, because a service may
+ * reorder them.
+ */
+export function hasValues(
+  { fields }: Pick<AnyDescriptor, "fields">,
+  row: Readonly<Record<string, unknown>>,
+  values: Values,
+): boolean {
+  return Object.entries(values).every(([name, value]) => has(fields[name], value, row[name]));
+}
+
+function has(field: Field | undefined, wanted: unknown, there: unknown): boolean {
+  if (Array.isArray(wanted) && Array.isArray(there)) return wanted.every((one) => there.includes(one));
+  if (isJsonObject(wanted) && isJsonObject(there))
+    return Object.entries(wanted).every(([key, value]) => isRespellingOf(mapMember, value, there[key]));
+  return isRespellingOf(field, wanted, there);
 }
 
 /**

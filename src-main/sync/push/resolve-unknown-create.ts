@@ -1,6 +1,5 @@
 import { createRecoveryOf } from "../../../src-shared/descriptor/create-recovery.ts";
 import type { CreateRecovery } from "../../../src-shared/descriptor/define.ts";
-import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
@@ -8,8 +7,6 @@ import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { wasChanged } from "../../../src-shared/merge/is-older.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
-import { isRespellingOf, mapMember } from "../../../src-shared/merge/same-value.ts";
-import { isJsonObject } from "../../../src-shared/plain-json.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err } from "../../../src-shared/result.ts";
@@ -17,6 +14,7 @@ import type { MarkReason } from "../../journal/port.ts";
 import type { Unanswered } from "../health.ts";
 import { unitKey } from "../plan/health-keys.ts";
 import { asReading, isHopeless, isRefusedAgain, isUnreadable, mostSends } from "../plan/lost-write-policy.ts";
+import { hasValues } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
@@ -94,7 +92,10 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
 function mayBeFromAnotherComputer(unit: UnknownCreate, row: Row | null): boolean {
   const { head, request } = unit;
   if (row === null || head.request === null || !isKnownByFields(unit) || wasChanged(row)) return false;
-  return !hasValues(head.type, row, patchOf(request)) && !hasValues(head.type, row, head.patch);
+  return (
+    !hasValues(descriptorOf(head.type), row, patchOf(request)) &&
+    !hasValues(descriptorOf(head.type), row, head.patch)
+  );
 }
 
 /**
@@ -122,7 +123,7 @@ async function found(
       : settleCreated(lane, created, row);
   };
   // mutation: change-settled-with-found-create
-  if (settlesWhole || hasValues(head.type, row, patchOf(request)))
+  if (settlesWhole || hasValues(descriptorOf(head.type), row, patchOf(request)))
     return settles(request.sequences, patchOf(request));
   const rest = request.sequences.filter((one) => one !== head.sequence);
   const waiting = await markEntries(lane, { sequences: rest, event: "notArrived" });
@@ -172,7 +173,7 @@ function ofUpsert(
 ): LostCreateAnswer | Outcome {
   if (answer.kind === "cannotTell") return { kind: "absent" };
   if (answer.kind !== "found") return answer;
-  return answer.row !== null && hasValues(type, answer.row, sent) ? answer : { kind: "absent" };
+  return answer.row !== null && hasValues(descriptorOf(type), answer.row, sent) ? answer : { kind: "absent" };
 }
 
 function patchOf(request: Coalesced): Entry["patch"] {
@@ -252,20 +253,4 @@ async function marked(
 ): Promise<Outcome> {
   const outcome = await markEntries(lane, { sequences: request.sequences, ...change });
   return outcome.ok ? done : { kind: "stop", fault: outcome.error };
-}
-
-/**
- * Returns true if a record has these values. Compares a list by its members and an object by its keys, because a service may
- * reorder them.
- */
-function hasValues(type: RecordName, row: Row, values: Values): boolean {
-  const { fields } = descriptorOf(type);
-  return Object.entries(values).every(([name, value]) => has(fields[name], value, row[name]));
-}
-
-function has(field: Field | undefined, wanted: unknown, there: unknown): boolean {
-  if (Array.isArray(wanted) && Array.isArray(there)) return wanted.every((one) => there.includes(one));
-  if (isJsonObject(wanted) && isJsonObject(there))
-    return Object.entries(wanted).every(([key, value]) => isRespellingOf(mapMember, value, there[key]));
-  return isRespellingOf(field, wanted, there);
 }

@@ -53,6 +53,13 @@ describe("a lost create among listed records", () => {
     expect(look([found(11), found(12)], [id(11)])).toBe(12));
   it("law 5: a lost create is recognised in the older of two equal records", () =>
     expect(look([found(12), found(11)])).toBe(11));
+  it("law 5: a lost create is recognised in the record that has all its values, though another computer of the rep has made an older one with some of them", () =>
+    expect(
+      lookFor({ ...sent, is_important: true } as never, [
+        found(11, { is_important: false }),
+        found(12, { is_important: true }),
+      ])?.id,
+    ).toBe(12));
   it.each([
     ["an email address in lower case", "Ana@Shop.Example", "ana@shop.example"],
     ["marks of HTML as entities", "Wants < 5 & 'oak'", "Wants &lt; 5 &amp; &#39;oak&#39;"],

@@ -168,6 +168,20 @@ describe("a record with the same text that another computer of the rep made a mo
   });
 });
 
+it("law 5: a lost create is settled with its own record, though another computer of the rep has made a similar one a moment before", async () => {
+  const at = world.service.now();
+  const theirs = { content: "Call", creator_id: 7, due_date: "2027-03-03T00:00:00Z" };
+  world.service.put("task", { id: id(1), created_at: at, ...theirs });
+  world.service.disturb = losePosts;
+  world.save({ type: "task", patch: { content: "Call", due_date: "2027-01-07T00:00:00Z" } });
+  await world.quiet();
+  world.service.disturb = () => null;
+  await push();
+  const own = [...world.service.of("task").values()].find((one) => one.due_date === "2027-01-07T00:00:00Z");
+  expect(world.replica.settled).toMatchObject([{ id: -1, serverId: own?.id }]);
+  expect(world.entries()).toEqual([]);
+});
+
 describe("a create that was read from a file, with a change of it", () => {
   it("law 4: a create from a file settles alone when nobody knows what left with it, and its change is still sent", async () => {
     const due = { due_date: "2027-01-07T00:00:00Z" };
