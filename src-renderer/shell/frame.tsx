@@ -22,6 +22,7 @@ import { commandOf } from "./commands/shortcuts.ts";
 import { useShortcuts } from "./commands/use-shortcuts.ts";
 import { DialogHost, loadDialogs, loadPages } from "./dialog-host.tsx";
 import { FeatureParts } from "./feature-parts.tsx";
+import { keepFocus } from "./kept-focus.ts";
 import { Rail } from "./rail.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useAppIntents } from "./use-app-intents.ts";
@@ -83,7 +84,10 @@ function useFocusOnPage(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
   useEffect(() => {
+    const main = document.getElementById("main");
+    if (main === null) return;
     if (document.activeElement === document.body) toMain();
+    return keepFocus(main);
   }, [path]);
 }
 

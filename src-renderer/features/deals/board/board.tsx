@@ -44,13 +44,15 @@ export interface CardPlace {
  * cards of each column.
  */
 export function Board({ stages, query, none }: Props) {
-  const { database } = useReplica();
+  const { database, aliases } = useReplica();
   const move = useMoveDeals();
   const marks = useMarks("deal");
   const answer = useTableQuery(boardQuery(query));
   const [place, setPlace] = useState<CardPlace>({ column: 0, index: 0 });
   // A card that the keyboard moved keeps the focus in its new column.
   const follow = useRef<{ deal: RecordId; stage: RecordId } | null>(null);
+  // A card that Undo or a sync moves keeps the focus as well. React reports no blur of a card that it removes.
+  const focused = useRef<RecordId>(undefined);
   const walked = useRef(false);
   // Columns of closed deals start folded, so that those of open deals have the room.
   const [unfolded, setUnfolded] = useState<ReadonlySet<RecordId>>(new Set());
@@ -67,6 +69,16 @@ export function Board({ stages, query, none }: Props) {
     if (isFocusFree()) follow.current = { deal, stage };
     setPlace({ column, index: indexOf(answer, deal, stage) });
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order of the cards.
+  useLayoutEffect(() => {
+    if (focused.current === undefined || !isFocusFree()) return;
+    const deal = aliases.current("deal", focused.current);
+    const to = shown.find(({ id }) =>
+      answer?.groups.some(({ key, ids }) => key === id && ids.includes(deal)),
+    );
+    if (to) follow.current = { deal, stage: to.id };
+  }, [answer]);
 
   useEffect(
     () =>
@@ -118,7 +130,13 @@ export function Board({ stages, query, none }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within.
-    <div className="board" onKeyDown={keys}>
+    <div
+      className="board"
+      onKeyDown={keys}
+      onBlur={() => {
+        focused.current = undefined;
+      }}
+    >
       {columns.map(({ stage, group }, at) =>
         isFolded(stage) ? (
           <BoardStrip
@@ -136,7 +154,10 @@ export function Board({ stages, query, none }: Props) {
             current={place.column === at ? place.index : null}
             walked={walked}
             follow={follow}
-            focused={(index) => setPlace({ column: at, index })}
+            focused={(index) => {
+              focused.current = group?.ids[index] as RecordId | undefined;
+              setPlace({ column: at, index });
+            }}
             fold={isClosed(stage) ? () => fold(stage) : undefined}
           />
         ),
