@@ -1,18 +1,26 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 
 /**
- * Returns the focus, when the component unmounts, to the element that had it when the component mounted, or to the page
+ * Returns the focus, when the component unmounts, to the element that had it when the component was first drawn, or to the page
  * if that element is gone. Mantine does this only for a modal that stays mounted and closes, not for one that unmounts.
  */
 export function useFocusBack(): void {
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    return () =>
+  // Read while it is drawn: a menu whose item opens a dialog is gone once the dialog is on the page.
+  const [before] = useState(() => lastingPlace(document.activeElement));
+  useLayoutEffect(
+    () => () =>
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const back =
           before !== document.body && before?.isConnected ? before : document.getElementById("main");
         if (back instanceof HTMLElement) back.focus({ preventScroll: true });
-      });
-  }, []);
+      }),
+    [before],
+  );
+}
+
+/** Returns the button that opened the menu in place of an item of the menu. */
+function lastingPlace(element: Element | null): Element | null {
+  const button = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  return document.getElementById(button ?? "") ?? element;
 }

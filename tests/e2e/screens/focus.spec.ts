@@ -57,6 +57,27 @@ test("a button that was busy for a moment has the focus again", async ({ signedI
   await expect(button).toBeFocused();
 });
 
+test("Escape in a dialog that a menu opened leads back to the button of the menu", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goesToAllDeals();
+  await page.getByRole("main").getByRole("link").first().press("Enter");
+  const more = page.getByRole("button", { name: "More for this deal" });
+  await more.press("Enter");
+  await rep.picksItem("Delete deal…");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+
+  await rep.goes("Visits");
+  const views = page.getByRole("button", { name: "Views", exact: true });
+  await views.press("Enter");
+  await rep.picksItem("Save this view…");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(views).toBeFocused();
+});
+
 test("a deal that Undo moves back on the board has the focus again", async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
