@@ -84,6 +84,9 @@ test("law 8: a field changed on both sides shows its base and both values, is se
   await expect(page.getByRole("button", { name: "Send my version" })).toBeEnabled();
   await page.keyboard.press("2");
   await expect(page.getByRole("button", { name: "Keep their version" })).toBeEnabled();
+  await choice.getByRole("radio", { name: "Theirs" }).focus();
+  await page.keyboard.press("1");
+  await expect(choice.getByRole("radio", { name: "Mine" })).toBeFocused();
   await page.keyboard.press("3");
   await expect(choice.getByRole("radio", { name: "Something else" })).toBeChecked();
   await choice.getByRole("textbox").fill("Wants the oak or pine shelves by May");

@@ -66,6 +66,8 @@ export function ConflictScreen({ group, reason, decision }: Props) {
     if (!row || !choice) return;
     event.preventDefault();
     setChosen({ ...chosen, [row.field]: choice });
+    // Whoever has come to the field hears the choice. From elsewhere, the next key is for the next field.
+    at?.querySelectorAll("input")[Number(event.key) - 1]?.focus();
   });
   return (
     <form
