@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { onMac } from "../session/platform.ts";
 
 interface Props {
@@ -28,6 +29,6 @@ function keyText(press: string, mac: boolean): string {
 
 function heldText(held: string, key: string, mac: boolean): string {
   if (held === "alt") return mac ? `⌥${key}` : `Alt ${key}`;
-  if (held === "mod") return mac ? `⌘${key}` : `Ctrl ${key}`;
+  if (held === "mod") return mac ? `⌘${key}` : `${t({ message: "Ctrl", context: "a key" })} ${key}`;
   return mac ? `⇧${key}` : `⇧ ${key}`;
 }
