@@ -5,13 +5,14 @@ import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { brief } from "../../format/brief.ts";
 import { instantOf } from "../../format/dates.ts";
+import { joined } from "../../format/joined.ts";
 import { kindOf, recordFieldLabel, titleOf } from "../../format/names.ts";
 import { useRow } from "../../replica/live/hooks.ts";
 import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { RowTitle } from "../../ui/row-title.tsx";
 import { attemptText, isFailedAttempt } from "./attempt-text.ts";
-import { actionText, visitActionText } from "./work-text.ts";
+import { actionText, fieldNames, visitActionText } from "./work-text.ts";
 
 interface Props {
   /** One attempt, or those that delivered the parts of one visit. */
@@ -43,7 +44,10 @@ export function AttemptRow({ attempts, known, isNamedAbove, needsRep }: Props) {
         ),
       );
   const at = instantOf(attempt.at);
-  const fields = [...new Set(attempt.fields.map(name))];
+  const fields = fieldNames(attempt.type, attempt.fields);
+  // A conflict names its fields by itself.
+  const hasFields = attempt.kind === "update" && attempt.outcome.kind !== "held" && !isVisit;
+  const before = joined(!isNamedAbove && action, hasFields && fields);
   const together = attempt.sequences.length;
   // Rounds tries again by itself: red is for the rep's own part.
   const tone = needsRep ? "attention" : isFailedAttempt(attempt) ? "dim" : "sent";
@@ -54,7 +58,7 @@ export function AttemptRow({ attempts, known, isNamedAbove, needsRep }: Props) {
           title={title}
           about={
             <>
-              {!isNamedAbove && `${action} · `}
+              {before && `${before} · `}
               <span className={tone}>{attemptText(attempt, name)}</span>
             </>
           }
@@ -68,10 +72,10 @@ export function AttemptRow({ attempts, known, isNamedAbove, needsRep }: Props) {
             <dd className="words">{attemptText(one, name)}</dd>
           </Fragment>
         ))}
-        {fields.length > 0 && (
+        {fields && (
           <>
             <dt>{t`Fields`}</dt>
-            <dd>{fields.join(", ")}</dd>
+            <dd>{fields}</dd>
           </>
         )}
         {together > 1 && (

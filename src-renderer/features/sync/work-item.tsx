@@ -9,7 +9,7 @@ import type { OutboxRow } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { RowTitle } from "../../ui/row-title.tsx";
-import { actionText, stateText, titleOfEdit, visitActionText } from "./work-text.ts";
+import { actionText, fieldNames, stateText, titleOfEdit, visitActionText } from "./work-text.ts";
 
 interface Props {
   /** One edit, or those of one visit. */
@@ -27,13 +27,16 @@ export function WorkItem({ rows, compact = false, isNamedAbove = false, waitsFor
   const record = useRow(row.type, row.id);
   const support = useFromMain(({ connection }) => connection?.support.connected ?? false);
   const action = actionOf(rows, record);
+  // Several changes of one record are told apart by their fields.
+  const hasFields = row.kind === "update" && row.visitLogId === null;
+  const changed = hasFields && fieldNames(row.type, Object.keys(row.patch));
   const title = isNamedAbove ? action : titleOfEdit(row, record);
   // The parts of a visit mostly wait alike: then one sentence is enough.
   const states =
     waitsFor === null ? [...new Set(rows.map((one) => stateText(one, support)))] : [heldText(waitsFor)];
   return (
     <div className="row">
-      <RowTitle title={title} about={joined(!isNamedAbove && action, ...(compact ? [] : states))} />
+      <RowTitle title={title} about={joined(!isNamedAbove && action, changed, ...(compact ? [] : states))} />
       <div className="row-end numbers">
         {compact ? <Mark kind={markKindOf(row.state)} /> : <Moment at={row.recordedAt} />}
       </div>

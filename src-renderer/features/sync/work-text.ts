@@ -4,7 +4,7 @@ import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { faultSentence } from "../../format/faults/fault-sentence.ts";
-import { titleOf } from "../../format/names.ts";
+import { recordFieldLabel, titleOf } from "../../format/names.ts";
 import { asNoun, nounOf } from "../../format/noun-of.ts";
 import { locale } from "../../platform/locale.ts";
 import type { HistoryRow, OutboxRow } from "../../replica/store/database.ts";
@@ -42,6 +42,11 @@ export function actionAboutText(kind: OutboxRow["kind"], type: RecordName, name:
     case "delete":
       return t`Delete ${noun} on ${name}`;
   }
+}
+
+/** Names the fields of a record, each once: "Stage, Loss reason". */
+export function fieldNames(type: RecordName, fields: readonly string[]): string {
+  return [...new Set(fields.map((field) => recordFieldLabel(field, type)))].join(", ");
 }
 
 /** Describes the state of an edit. `support`: whether Rounds can send to Support. */
