@@ -10,8 +10,8 @@ interface Step {
   /** The child of `parent` that leads to the element. */
   readonly child: Element;
   readonly index: number;
-  /** Index of the element among those of `child` that take the focus. */
-  readonly place: number;
+  /** Index of the element among those that take the focus in a row; null where `child` is no row. */
+  readonly place: number | null;
 }
 
 /**
@@ -74,7 +74,8 @@ function around(element: HTMLElement, main: Element): readonly Step[] {
     const parent: Element | null = child.parentElement;
     if (parent === null) break;
     const index = [...parent.children].indexOf(child);
-    steps.push({ parent, child, index, place: takersOfFocus(child).indexOf(element) });
+    const place = child.matches(rows) ? takersOfFocus(child).indexOf(element) : null;
+    steps.push({ parent, child, index, place });
     child = parent;
   }
   // A change of the outermost parts is a change of the page.
@@ -90,9 +91,10 @@ function placeOf({ element, around }: Held): HTMLElement | undefined {
   const step = around.find(({ parent }) => parent.isConnected);
   const next = step && childAt(step);
   if (!next) return undefined;
+  const isAlike = (one: Element | undefined) => one?.tagName === element.tagName;
+  if (step.place === null) return next instanceof HTMLElement && isAlike(next) ? next : undefined;
   const takers = takersOfFocus(next);
-  const alike = [takers[step.place], ...takers].find((one) => one?.tagName === element.tagName);
-  return step.child.matches("li, tr, [role=row]") || alike === next ? alike : undefined;
+  return [takers[step.place], ...takers].find(isAlike);
 }
 
 function childAt({ parent, child, index }: Step): Element | null | undefined {
@@ -102,6 +104,8 @@ function childAt({ parent, child, index }: Step): Element | null | undefined {
   const last = Number(parent.querySelector("[aria-setsize]")?.getAttribute("aria-setsize")) - 1;
   return parent.querySelector(`:scope > [data-index="${Math.min(Number(row), last)}"]`);
 }
+
+const rows = "li, tr, [role=row]";
 
 function takersOfFocus(part: Element): readonly HTMLElement[] {
   const all = "a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]";
