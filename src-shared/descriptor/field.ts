@@ -155,23 +155,20 @@ function toHundredths(value: unknown): unknown {
   return /^-?\d+\.\d+$/.test(value) ? amountOf(hundredths(value)) : value;
 }
 
-/** A decimal that always comes as text, as `"12.50"` (sales document, "Product", `cost`). */
-const amount = z
-  .string()
-  .max(longestNumber)
-  .regex(/^-?\d+(\.\d+)?$/);
-export const decimalAsText = (options?: Options) => field("amount", amount, { read: asText, ...options });
+/**
+ * A decimal as text, as `"12.50"` (sales document, "Product", `cost`). The document does not show how a service answers it, so a number
+ * is taken as well.
+ */
+const amount = z.preprocess(
+  (value) => (typeof value === "number" ? String(value) : value),
+  z
+    .string()
+    .max(longestNumber)
+    .regex(/^-?\d+(\.\d+)?$/),
+);
+export const decimalAsText = (options?: Options) => field("amount", amount, options);
 export const prices = (options?: Options) =>
-  field(
-    "prices",
-    z.array(z.object({ amount: z.preprocess(asText, amount), currency: currencyCode })),
-    options,
-  );
-
-/** The document does not show how a service answers such a decimal: a number is taken as well. */
-function asText(value: unknown): unknown {
-  return typeof value === "number" ? String(value) : value;
-}
+  field("prices", z.array(z.object({ amount, currency: currencyCode })), options);
 
 export const reference = (to: string, options?: ReferenceOptions) =>
   field("reference", recordId, { ...options, refersTo: to });
