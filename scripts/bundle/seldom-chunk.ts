@@ -19,7 +19,9 @@ const seldomOpened = [
   "webhooks/(calls/[a-z-]+|webhook-(actions|facts|input|status)|secret-(again|fields))",
   "(webhooks|support|products|sequences|contacts/import)/([a-z]+/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form)",
 ];
-const pages = new RegExp(`/src-renderer/features/(${seldomOpened.join("|")})\\.tsx?$`);
+/** The worker has the headings of a file's columns for itself: of the window, the page of an import alone needs them. */
+const headings = "replica/query/contacts/contact-columns";
+const pages = new RegExp(`/src-renderer/(features/(${seldomOpened.join("|")})|${headings})\\.tsx?$`);
 
 const known = new Map<string, boolean>();
 
