@@ -9,7 +9,7 @@ import { focusFirst } from "../../forms/focus-first.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
-import { announceFailure } from "../../session/announce.tsx";
+import { announce, announceFailure } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
@@ -60,8 +60,10 @@ export function ConnectSupport({ url, refused, preset, sentAs: owner }: Props) {
     const login = { email: email.trim(), password: isEntered ? password : null };
     const answer = await commands()["support.connect"]({ ...login, unsent });
     setBusy(false);
-    if (answer.ok) useFromMain.setState({ connection: answer.value });
-    else if (answer.error.kind === "unsentEdits") setWaiting(answer.error.count);
+    if (answer.ok) {
+      useFromMain.setState({ connection: answer.value });
+      announce(t`Support is connected.`);
+    } else if (answer.error.kind === "unsentEdits") setWaiting(answer.error.count);
     else setFault(answer.error);
     return answer.ok;
   };
