@@ -83,10 +83,11 @@ function Typed({ descriptor, name, where, typing, done }: Props) {
   const beside = descriptor.fields[name]?.refersBy;
   const kind = filterKinds(descriptor)[name];
   const ranged = kind === "money" || kind === "date";
-  const [range, setRange] = useState(ranged && (`${name}.from` in where || `${name}.to` in where));
+  const [from, to] = [`${name}.from`, `${name}.to`];
+  const [range, setRange] = useState(ranged && (from in where || to in where));
   const [typed, setTyped] = useState<Values>({ ...where });
   const asked = (inRange: boolean) => [
-    ...(inRange ? [`${name}.from`, `${name}.to`] : [name]),
+    ...(inRange ? [from, to] : [name]),
     ...(beside === undefined ? [] : [beside]),
   ];
   const tell = (values: Values, inRange: boolean) => {
@@ -96,7 +97,15 @@ function Typed({ descriptor, name, where, typing, done }: Props) {
       const value = asWritten(descriptor, { [field]: values[one] ?? null })[field];
       return [one, value === unreadDay ? null : value] as const;
     });
-    typing(withFilters(where, [name, `${name}.from`, `${name}.to`, ...asked(inRange)], new Map(written)));
+    typing(withFilters(where, [name, from, to, ...asked(inRange)], new Map(written)));
+  };
+  /** A look at the other way of comparing leaves the filter as it is. */
+  const compare = (inRange: boolean) => {
+    setRange(inRange);
+    const exact = typed[name] ?? null;
+    const isEmpty = (typed[from] ?? typed[to] ?? null) === null;
+    if (inRange) tell(isEmpty ? { ...typed, [from]: exact, [to]: exact } : typed, true);
+    else if (exact !== null) tell(typed, false);
   };
   const fields = asked(range).filter((one) => one !== beside);
   return (
@@ -112,10 +121,7 @@ function Typed({ descriptor, name, where, typing, done }: Props) {
           size="xs"
           aria-label={t`How it's compared`}
           value={range ? "range" : "is"}
-          onChange={(value) => {
-            setRange(value === "range");
-            tell(typed, value === "range");
-          }}
+          onChange={(value) => compare(value === "range")}
           data={[
             { value: "is", label: t`Exactly` },
             { value: "range", label: t`From … to` },

@@ -100,6 +100,28 @@ test("leaving a filter without a value adds none, and gives the focus back to th
   await expect(chip(rep, /^Owner: /)).toBeHidden();
 });
 
+test("a filter by a day stays as it is when the rep opens “From … to” and goes back", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await opensTable(rep, "Contacts");
+  await chip(rep, "Filter").click();
+  await page.getByRole("option", { name: "Changed", exact: true }).click();
+  const form = panel(rep, "Filter: Changed");
+  await form.getByLabel("Changed").fill("today");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  const changed = page.getByRole("button", { name: /^Changed: / });
+  await changed.click();
+  await form.getByText("From … to", { exact: true }).click();
+  await expect(form.getByRole("textbox", { name: "Changed until" })).not.toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(changed).toBeVisible();
+  await page.getByRole("button", { name: "Remove filter Changed" }).click();
+  await expect(changed).toBeHidden();
+});
+
 test("a range of days is one chip, and Escape in its calendar leaves the panel open", {
   tag: "@deep",
 }, async ({ signedIn }) => {
