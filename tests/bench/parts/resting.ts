@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { noCounts } from "../../services/seed/kit.ts";
+import type { Services } from "../../services/start.ts";
 import { retainedHeap } from "../heap.ts";
 import { type Cost, costOf, type Part } from "../process-cost.ts";
 import { openRealApp, type Running } from "../real-app.ts";
@@ -16,8 +17,8 @@ const bars = {
   growthMb: 2,
 } as const;
 const patienceMs = 3_600_000;
-/** Milliseconds within which the app finishes what a first pull leaves, above all the verification sweep. */
-const settlesMs = 60_000;
+/** The app has finished what a first pull leaves, above all the verification sweeps, after so long without a page of one. */
+const settledMs = 120_000;
 const sampleMs = 500;
 
 /**
@@ -31,7 +32,7 @@ export async function resting(records: number, minutes: number): Promise<readonl
     const most = await mostInFirstPull(running, () =>
       running.rep.signsInWithPassword(real.services.sales.login),
     );
-    await delay(settlesMs);
+    await settled(real.services);
     const [rest, heap] = [cost(running), await retainedHeap(running.app)];
     const begun = performance.now();
     await delay(minutes * 60_000);
@@ -47,6 +48,14 @@ export async function resting(records: number, minutes: number): Promise<readonl
   } finally {
     await real.close();
   }
+}
+
+/** A pull of what has changed asks by change, newest first; a sweep asks in another order. */
+async function settled({ control }: Services): Promise<void> {
+  const isOfSweep = (query: string) => new URLSearchParams(query).get("sort_by") !== "updated_at:desc";
+  const sweepPages = () =>
+    control.log().filter(({ path, query }) => path === "/v2/contacts" && isOfSweep(query)).length;
+  for (let before = -1; before < sweepPages(); await delay(settledMs)) before = sweepPages();
 }
 
 function cost({ app }: Running): Cost {
