@@ -19,7 +19,7 @@ import { useDealCustomFields } from "./deal-custom-names.ts";
 import { DealTable, newDealNamed, noDealsFit } from "./deal-table.tsx";
 import { dealsQuery, usualSort } from "./deals-query.ts";
 import { chosenSearch, type DealsSearch, dealsInView, withUsualFilter } from "./deals-search.ts";
-import { pipelineName, useDealLists } from "./use-deal-lists.ts";
+import { pipelineName, useBoardStages, useDealLists } from "./use-deal-lists.ts";
 import "./deals.css";
 
 const route = getRouteApi("/deals");
@@ -31,16 +31,17 @@ export function DealsPage() {
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const lists = useDealLists();
+  const all = useBoardStages();
   const empty = useIsEmpty("deal");
   const custom = withHeld([], useDealCustomFields() ?? {});
   const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: "/deals", search: chosenSearch(next), replace });
   const change = (part: Partial<DealsSearch>) => show({ ...search, ...part });
-  const pipelines = [...new Set(lists?.stages.map((one) => one.pipeline_id ?? 0))];
+  const pipelines = [...new Set(all?.map((one) => one.pipeline_id ?? 0))];
   const pipeline = pipelines.find((one) => one === search.pipeline) ?? pipelines[0];
   const table = search.view === "table";
   const query = dealsQuery(search, useNow());
-  const stages = lists?.stages.filter((one) => (one.pipeline_id ?? 0) === pipeline);
+  const stages = all?.filter((one) => (one.pipeline_id ?? 0) === pipeline);
   return (
     <Page
       title={t`Deals`}

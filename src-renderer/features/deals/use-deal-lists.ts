@@ -41,6 +41,24 @@ async function readStages(database: Stores<"stage">): Promise<readonly StageRow[
   return (await database.stage.toArray()).toSorted(compareStages);
 }
 
+/** The stages that have a column on the board. Undefined until they are read. */
+export function useBoardStages(): readonly StageRow[] | undefined {
+  return useLiveQuery({ key: ["stages of the board"], types: ["stage", "deal"], run: readBoardStages });
+}
+
+/**
+ * Adds the stages that deals name and the list lacks: no deal is missing on the board because the account may not read the stages, or
+ * because a stage is newer than the list (law 9). Where there is a single pipeline, Rounds takes such a stage to be in it.
+ */
+export async function readBoardStages(database: Stores<"stage" | "deal">): Promise<readonly StageRow[]> {
+  const listed = await readStages(database);
+  const known = new Set(listed.map(({ id }) => id));
+  const named = (await database.deal.orderBy("stage_id").uniqueKeys()) as RecordId[];
+  const pipelines = new Set(listed.map((one) => one.pipeline_id));
+  const [pipeline_id = null] = pipelines.size === 1 ? pipelines : [];
+  return [...listed, ...named.filter((id) => !known.has(id)).map((id) => ({ id, pipeline_id }))];
+}
+
 /** The stages as a choice, under their pipelines where there are several. */
 export function stageChoices(stages: readonly StageRow[]) {
   const byPipeline = [...Map.groupBy(stages, (one) => one.pipeline_id ?? 0)];
