@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { useFromMain } from "./session.ts";
 
@@ -5,4 +7,16 @@ import { useFromMain } from "./session.ts";
 export function useForbidden(): (type: RecordName) => boolean {
   const forbidden = useFromMain(({ sync }) => sync?.forbidden);
   return (type) => forbidden?.some((one) => one.type === type) ?? false;
+}
+
+/** Says of a list that the service refuses it to the account (law 9); null of any other list. */
+export function useRefusal(type: RecordName): string | null {
+  return listRefusalOf(useFromMain(({ sync }) => sync?.progress) ?? [], type);
+}
+
+export function listRefusalOf(progress: SyncStatus["progress"], type: RecordName): string | null {
+  // The service's own words are written for whoever runs it, and trying again changes nothing.
+  return progress.find((one) => one.type === type)?.fault?.kind === "forbidden"
+    ? t`Your account isn't allowed to read them. Ask your administrator for permission.`
+    : null;
 }

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Peek } from "../../records/peek/use-peek.ts";
 import { useLists, useRowsInSight } from "../../replica/live/use-lists.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
+import { useRefusal } from "../../session/use-forbidden.ts";
 import { useMe } from "../../session/use-me.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconAddressBook } from "../../ui/icons.ts";
@@ -20,6 +21,7 @@ interface Props {
 /** Every contact in order; rows are read as they come into sight. */
 export function AllContacts({ sort, mineFirst, peek }: Props) {
   const me = useMe();
+  const refusal = useRefusal("contact");
   const [field, descending] = [sort.replace("-", ""), sort.startsWith("-")];
   const ranges = [{ from: [me, ""], below: [me + 1, ""] }];
   const own = { index: `[owner_id+${field}]`, descending, ranges };
@@ -31,7 +33,7 @@ export function AllContacts({ sort, mineFirst, peek }: Props) {
   if (lists?.[0]?.count === 0) {
     return (
       <EmptyState icon={IconAddressBook} title={t`No contacts on this computer yet`}>
-        {t`They appear here as they are fetched. You can add one with “New contact” at any time.`}
+        {refusal ?? t`They appear here as they are fetched. You can add one with “New contact” at any time.`}
       </EmptyState>
     );
   }

@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useNow } from "../../platform/clock.ts";
 import { useIsEmpty } from "../../replica/live/use-table-query.ts";
 import { useUi } from "../../session/ui.ts";
+import { useRefusal } from "../../session/use-forbidden.ts";
 import { useMe } from "../../session/use-me.ts";
 import { NoneFit } from "../../table/none-fit.tsx";
 import { SortSelect } from "../../table/sort-select.tsx";
@@ -33,6 +34,7 @@ export function DealsPage() {
   const lists = useDealLists();
   const all = useBoardStages();
   const empty = useIsEmpty("deal");
+  const refusal = useRefusal("deal");
   const custom = withHeld([], useDealCustomFields() ?? {});
   const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: "/deals", search: chosenSearch(next), replace });
@@ -83,7 +85,7 @@ export function DealsPage() {
     >
       {empty === true && (
         <EmptyState icon={IconBriefcase} title={t`No deals on this computer yet`}>
-          {t`They appear here as they are fetched. A new one is saved here at once.`}
+          {refusal ?? t`They appear here as they are fetched. A new one is saved here at once.`}
         </EmptyState>
       )}
       {lists &&

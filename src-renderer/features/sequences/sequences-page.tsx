@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../format/names.ts";
 import { RecordRows } from "../../records/record-rows.tsx";
 import { useAll } from "../../replica/live/hooks.ts";
+import { useRefusal } from "../../session/use-forbidden.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconListNumbers } from "../../ui/icons.ts";
 import { rowHeights } from "../../ui/lists/row-heights.ts";
@@ -12,6 +13,7 @@ import { stepsText } from "./steps.ts";
 /** The sequences of the account. */
 export function SequencesPage() {
   const sequences = useAll("sequence", "name");
+  const refusal = useRefusal("sequence");
   return (
     <Page
       title={t`Sequences`}
@@ -20,7 +22,7 @@ export function SequencesPage() {
       <div className="card rows-card">
         {sequences?.length === 0 && (
           <EmptyState icon={IconListNumbers} title={t`No sequences on this computer yet`}>
-            {t`They appear here as they are fetched. They are created in the CRM.`}
+            {refusal ?? t`They appear here as they are fetched. They are created in the CRM.`}
           </EmptyState>
         )}
         {sequences && sequences.length > 0 && (

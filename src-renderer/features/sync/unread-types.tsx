@@ -4,6 +4,7 @@ import { timeText } from "../../format/dates.ts";
 import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import { kindsOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
+import { listRefusalOf } from "../../session/use-forbidden.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
 
 type Progress = SyncStatus["progress"][number];
@@ -35,9 +36,8 @@ function needsRep({ fault }: Progress): boolean {
 
 function unreadSentence(progress: Progress, now: number): string {
   const { fault, nextAt } = progress;
-  // The service's own words are written for whoever runs it, and trying again changes nothing.
-  if (needsRep(progress))
-    return t`Your account isn't allowed to read them. Ask your administrator for permission.`;
+  const refusal = listRefusalOf([progress], progress.type);
+  if (refusal !== null) return refusal;
   const what = fault === null ? "" : faultSentence(fault).what;
   if (nextAt === null || nextAt <= now) return what;
   const time = timeText(nextAt);
