@@ -100,7 +100,9 @@ test("leaving a filter without a value adds none, and gives the focus back to th
   await expect(chip(rep, /^Owner: /)).toBeHidden();
 });
 
-test("a filter by a day stays as it is when the rep opens “From … to” and goes back", async ({ signedIn }) => {
+test("a filter by a day stays as it is when the rep opens “From … to” and goes back", async ({
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await opensTable(rep, "Contacts");
