@@ -3,6 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Button, Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
+import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
 import { momentText, timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useOutbox } from "../../replica/live/hooks.ts";
@@ -33,11 +34,10 @@ export function SyncPage() {
   const file = useEditsFile();
   const sync = useFromMain((state) => state.sync);
   const duplicates = useDuplicates(sync?.possibleDuplicates ?? 0, sync?.syncedAt ?? null);
-  const moment = sync?.syncedAt ? momentText(sync.syncedAt, now) : null;
   return (
     <Page
       title={t`Sync`}
-      subtitle={moment ? t`Last complete: ${moment}` : t`Not complete yet`}
+      subtitle={lastCompleteText(sync, now)}
       actions={
         <>
           <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void syncNow()}>
@@ -62,6 +62,17 @@ export function SyncPage() {
       </div>
     </Page>
   );
+}
+
+/** Says when everything was last here. After a start, Rounds knows only whether it has been. */
+export function lastCompleteText(
+  sync: Pick<SyncStatus, "syncedAt" | "firstPull" | "progress"> | null | undefined,
+  now: number,
+): string {
+  if (sync?.syncedAt) return t`Last complete: ${{ moment: momentText(sync.syncedAt, now) }}`;
+  return sync && sync.progress.length > 0 && !sync.firstPull
+    ? t`Last complete: before Rounds was started`
+    : t`Not complete yet`;
 }
 
 interface EditsProps {

@@ -6,6 +6,7 @@ import { expect, it, test } from "vitest";
 import { PullTable } from "../../../../src-renderer/features/progress/exports.ts";
 import { PausedServices } from "../../../../src-renderer/features/sync/paused-services.tsx";
 import { RunFault } from "../../../../src-renderer/features/sync/run-fault.tsx";
+import { lastCompleteText } from "../../../../src-renderer/features/sync/sync-page.tsx";
 import { UnreadTypes } from "../../../../src-renderer/features/sync/unread-types.tsx";
 import { ClockContext } from "../../../../src-renderer/platform/clock.ts";
 import type { PausedService, SyncStatus } from "../../../../src-shared/ipc/sync-status.ts";
@@ -166,3 +167,13 @@ test.each([
 function runOf(of: NonNullable<SyncStatus["fault"]>): Pick<SyncStatus, "fault" | "phase" | "nextTryAt"> {
   return { fault: of, phase: "idle", nextTryAt: null };
 }
+
+test("law 9: after a start without a network, Sync says that all was complete before, and of a first pull that it is not complete yet", () => {
+  const status = { syncedAt: null, firstPull: false, progress: [unread] };
+  const said = (part: Partial<typeof status> | { readonly syncedAt: number }) =>
+    spoken("en-GB", () => lastCompleteText({ ...status, ...part }, now));
+  expect(said({})).toBe("Last complete: before Rounds was started");
+  expect(said({ firstPull: true })).toBe("Not complete yet");
+  expect(said({ progress: [] })).toBe("Not complete yet");
+  expect(said({ syncedAt: now })).toMatch(/^Last complete: .*14:00/);
+});
