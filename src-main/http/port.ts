@@ -16,7 +16,7 @@ export interface HttpRequest {
   /** True if the transport itself may send the request again after a failure. Writes never are: the outbox decides (law 5). */
   readonly repeatable: boolean;
   readonly signal?: AbortSignal;
-  /** Asked when the request's turn comes: a stale request does not leave, and ends as `timeout`. */
+  /** Asked when the request's turn comes: a stale request does not leave, and ends as `rateLimited`: the limit held it back. */
   readonly isStale?: () => boolean;
   /** The answer is a file: its body is bytes, within bounds of its own. */
   readonly file?: { readonly maximumBytes: number; readonly timeoutMs: number };

@@ -72,7 +72,7 @@ export function createSend(options: TransportOptions): Send {
       const mustRest = await limit.turn(request.signal, !request.repeatable);
       if (mustRest > 0) return unsent({ kind: "rateLimited", retryAfterMs: Math.ceil(mustRest) });
       // mutation: stale-write-leaves
-      if (request.isStale?.()) return unsent({ kind: "timeout" });
+      if (request.isStale?.()) return unsent({ kind: "rateLimited", retryAfterMs: null });
       const startedAt = clock.monotonic();
       const outcome = await exchange(request, once);
       const fault = outcome.ok ? null : outcome.error.fault;

@@ -48,6 +48,6 @@ export function sendTo(parts: {
   };
   return async (request) =>
     request.isStale?.()
-      ? err({ fault: { kind: "timeout" }, mayHaveTakenEffect: false })
+      ? err({ fault: { kind: "rateLimited", retryAfterMs: null }, mayHaveTakenEffect: false })
       : exchange(request, options);
 }

@@ -61,7 +61,7 @@ test("law 12: the log holds method, path and outcome, but no query, header or bo
 test("law 8: a request that became stale while it waited for its turn is not sent and has not taken effect", async () => {
   const server = await serve((response) => json(response, 200, {}));
   const put = { ...create(server.url), method: "PUT" } as const;
-  const refused = { ok: false, error: { fault: { kind: "timeout" }, mayHaveTakenEffect: false } };
+  const refused = { ok: false, error: { fault: { kind: "rateLimited" }, mayHaveTakenEffect: false } };
   expect(await quickSend()({ ...put, isStale: () => true })).toMatchObject(refused);
   expect(server.seen).toEqual([]);
   expect(await quickSend()({ ...put, isStale: () => false })).toMatchObject({ ok: true });
