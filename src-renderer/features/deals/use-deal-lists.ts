@@ -43,7 +43,13 @@ async function readStages(database: Stores<"stage">): Promise<readonly StageRow[
 
 /** The stages that have a column on the board. Undefined until they are read. */
 export function useBoardStages(): readonly StageRow[] | undefined {
-  return useLiveQuery({ key: ["stages of the board"], types: ["stage", "deal"], run: readBoardStages });
+  return useLiveQuery({
+    key: ["stages of the board"],
+    types: ["stage", "deal"],
+    // A board that came a moment later would not lead back to the deal from whose page the rep comes.
+    showsOld: true,
+    run: readBoardStages,
+  });
 }
 
 /**
