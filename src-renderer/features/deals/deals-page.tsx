@@ -20,7 +20,7 @@ import { useDealCustomFields } from "./deal-custom-names.ts";
 import { DealTable, newDealNamed, noDealsFit } from "./deal-table.tsx";
 import { dealsQuery, usualSort } from "./deals-query.ts";
 import { chosenSearch, type DealsSearch, dealsInView, withUsualFilter } from "./deals-search.ts";
-import { pipelineName, useBoardStages, useDealLists } from "./use-deal-lists.ts";
+import { pipelineName, useDealLists, useDealStages } from "./use-deal-lists.ts";
 import "./deals.css";
 
 const route = getRouteApi("/deals");
@@ -32,7 +32,7 @@ export function DealsPage() {
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const lists = useDealLists();
-  const all = useBoardStages();
+  const all = useDealStages();
   const empty = useIsEmpty("deal");
   const refusal = useRefusal("deal");
   const custom = withHeld([], useDealCustomFields() ?? {});

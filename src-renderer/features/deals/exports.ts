@@ -5,5 +5,5 @@ export { currencyCodes } from "./currency-codes.ts";
 export { DealLine, DealLink } from "./deal-line.tsx";
 export type { DealsSearch } from "./deals-search.ts";
 export { dealsToWatch, soonDays } from "./deals-to-watch.ts";
-export { pipelineName, useStages } from "./use-deal-lists.ts";
+export { pipelineName, useDealStages, useStages } from "./use-deal-lists.ts";
 export { useUsualCurrency } from "./use-usual-currency.ts";

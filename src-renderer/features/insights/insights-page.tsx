@@ -13,7 +13,7 @@ import { TasksCard } from "./tasks-card.tsx";
 import { useInsights } from "./use-insights.ts";
 import { VisitsCard } from "./visits-card.tsx";
 import "../../ui/styles/charts.css";
-import { useStages, useUsualCurrency } from "../deals/exports.ts";
+import { useDealStages, useUsualCurrency } from "../deals/exports.ts";
 import { useTaskNow } from "../tasks/exports.ts";
 
 const route = getRouteApi("/insights");
@@ -48,7 +48,7 @@ export function InsightsPage() {
   const deals = useInsights("sumDeals", { everyone, bounds, now });
   const visits = useInsights("countVisits", { everyone, bounds: weeks, now });
   const tasks = useInsights("countDoneTasks", { everyone, bounds: weeks, now });
-  const stages = useStages();
+  const stages = useDealStages();
   const usual = useUsualCurrency();
   return (
     <Page

@@ -5,6 +5,7 @@ import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
 import { nobodyYet } from "../../../src-shared/records/task.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import type { ReplicaDatabase, Stores } from "../store/database.ts";
+import { readDealStages } from "./deal-stages.ts";
 import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights/insights-query.ts";
 import { movedHere } from "./moved-here.ts";
 import { readTotals } from "./totals.ts";
@@ -23,7 +24,7 @@ export async function sumDeals(database: ReplicaDatabase, query: InsightsQuery):
   const since = timeKey((bounds[0] ?? 0) - dayMs);
   return await atOneMoment(database, ["deal", "stage", "outbox", "totals"], async (stores) => {
     const [stages, moved, totals] = await Promise.all([
-      stores.stage.toArray(),
+      readDealStages(stores),
       movedHere(stores),
       readTotals(stores, "deal", everyone ? undefined : [me, nobodyYet]),
     ]);

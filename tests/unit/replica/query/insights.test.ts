@@ -76,6 +76,14 @@ test("the deals by stage leave out stages whose category alone shows that they a
   expect((await sumDeals(database, mine)).open.map(({ stage }) => stage)).toEqual([1, 6]);
 });
 
+test("law 9: deals of a stage that the service does not list count as open, in the stage that they name", async () => {
+  const database = await withDeals([deal(1, 1), deal(2, 9, { value: "5.00", currency: "EUR" })]);
+  expect((await sumDeals(database, mine)).open).toEqual([
+    { stage: 1, count: 1, sums: [] },
+    { stage: 9, count: 1, sums: [{ currency: "EUR", amount: "5" }] },
+  ]);
+});
+
 test("the rep's own deals are those that the rep or nobody owns, and everybody's deals are all", async () => {
   const database = await withDeals([deal(1, 1), deal(2, 1, { owner_id: null }), deal(3, 1, { owner_id: 8 })]);
   expect((await sumDeals(database, mine)).open[0]?.count).toBe(2);
