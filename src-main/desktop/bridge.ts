@@ -162,7 +162,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
         name,
         (input: unknown) => request(name as keyof Requests, input),
       ]),
-    ) as unknown as Callers<Requests>,
+    ) as Callers<Requests>,
     emit: (event, payload) => {
       const window = contents();
       if (window !== null && !window.isDestroyed()) window.send(channels.event(event), payload);

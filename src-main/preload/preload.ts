@@ -36,7 +36,7 @@ ipcRenderer.on(channels.request, (_event: IpcRendererEvent, asked: Asked) => {
 
 const commands = Object.fromEntries(
   commandNames.map((name) => [name, (input: unknown) => ipcRenderer.invoke(channels.command(name), input)]),
-) as unknown as Bridge["commands"];
+) as Bridge["commands"];
 
 const bridge: Bridge = {
   commands,

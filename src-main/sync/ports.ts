@@ -35,7 +35,7 @@ export function replicaOver(requests: Callers<Requests>): ReplicaPort {
       name,
       async (input: never) => asReplicaFailure(await (call as (given: never) => Promise<Answer>)(input)),
     ]),
-  ) as unknown as ReplicaPort;
+  ) as ReplicaPort;
   return {
     ...narrowed,
     "replica.applyPage": async (page) =>

@@ -18,9 +18,9 @@ export function saveOf(
   { form, record, draft, opened }: Edited,
   edits: AllEdits,
 ): (() => Promise<Result<Saved, EditFailure>>) | null {
-  if (record === null) return () => edits.create(form.type, draft as never);
+  if (record === null) return () => edits.create(form.type, draft);
   if (Object.keys(draft).length === 0) return null;
-  return () => edits.update(form.type, record.id, draft as never, { ...opened.seen });
+  return () => edits.update(form.type, record.id, draft, { ...opened.seen });
 }
 
 /** The edit that takes a sent one back, where the service offers it. */
@@ -29,7 +29,7 @@ export function undoOf({ form, record, draft, opened }: Edited, edits: AllEdits,
   if (record !== null) {
     const seen = { ...opened.seen, id: record.id };
     const offered = hasCapability(descriptor, "update", capabilities());
-    return offered ? () => changeBack(edits, form.type, seen, draft as never) : undefined;
+    return offered ? () => changeBack(edits, form.type, seen, draft) : undefined;
   }
   // A set may have overwritten a record whose old values are unknown here, so Undo cannot restore it.
   const removable = descriptor.writes.delete && descriptor.writes.set === undefined;

@@ -43,7 +43,7 @@ function Form({ close, form }: Props & { readonly form: RecordFormOf }) {
       yOffset="6vh"
       saveLabel={t`Create or update`}
       own={unmatched}
-      save={() => edits.upsert("deal", draft as never, match)}
+      save={() => edits.upsert("deal", draft, match)}
       done={t`Saved. The service updates the matching deal, or creates it.`}
       undo="unsentOnly"
       open={({ id }) => navigate({ to: "/deals/$id", params: { id: String(id) } })}

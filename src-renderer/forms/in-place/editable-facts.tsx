@@ -34,7 +34,7 @@ export function EditableFacts<N extends RecordName>({
   form: whole,
   elsewhere = nowhere,
 }: Props<N>): ReactNode {
-  const row = record as unknown as EditedRow;
+  const row = record as EditedRow;
   const marks = useFieldMarks(facts.type, row.id);
   const [editing, edit] = useState<ReadonlySet<string>>(new Set());
   const editable = useIsChangeable(facts.type, row.id) ? whole : undefined;
@@ -49,9 +49,9 @@ export function EditableFacts<N extends RecordName>({
   const drawn = useDrawnFacts(facts, record).map((fact) => {
     // A field that is being edited stays open after the record is sent, even if nobody may change it then (law 11).
     const form = editing.has(fact.key) ? whole : editable;
-    const fields = form === undefined ? [] : changeableFields(form, row as never, fact.fields);
+    const fields = form === undefined ? [] : changeableFields(form, row, fact.fields);
     const here = fields.filter((name) => !Object.hasOwn(elsewhere, name));
-    const isEmpty = saysNothing(row as never, fact.fields);
+    const isEmpty = saysNothing(row, fact.fields);
     return {
       form: here.length === 0 ? undefined : form,
       fact: isEmpty ? { ...fact, shown: fact.isList ? null : fact.shown || waiting(fact.fields) } : fact,

@@ -24,12 +24,12 @@ interface Props<N extends RecordName> {
 export function TitleInPlace<N extends RecordName>({ type, record, form, fields, children }: Props<N>) {
   const [first = "name", ...others] = fields;
   const label = recordFieldLabel(others.length === 0 ? first : "name", type);
-  const row = record as unknown as EditedRow;
+  const row = record as EditedRow;
   const [isEdited, edit] = useState(false);
   const { pencil, close } = useBackToPencil(isEdited, () => edit(false));
   const isChangeable = useIsChangeable(type, row.id);
   // An open editor stays when the record is sent and can no longer be changed: the rep is typing there (law 11).
-  const changeable = form && (isChangeable || isEdited) ? changeableFields(form, row as never, fields) : [];
+  const changeable = form && (isChangeable || isEdited) ? changeableFields(form, row, fields) : [];
   const editable = changeable.length === 0 ? undefined : form;
   // The star and the mark behind the title must not move when the pencil comes or goes.
   const [hasRoom] = useState(isChangeable);

@@ -60,7 +60,7 @@ async function eachKey(
     .where("stageKey")
     .between([stage, since], [stage, lastKey])
     .eachKey((key, { primaryKey }) => {
-      run(key as unknown as DealStageKey, primaryKey);
+      run(key as DealStageKey, primaryKey);
     });
 }
 

@@ -12,6 +12,6 @@ export async function atOneMoment<T, const N extends StoreName>(
   // The tables of the transaction itself. Dexie would find the transaction of the database's own tables only by following each
   // `await`, with hundreds of microtasks for one read.
   return await database.transaction("r", [...stores], (moment) =>
-    read(Object.fromEntries(stores.map((name) => [name, moment.table(name)])) as unknown as Stores<N>),
+    read(Object.fromEntries(stores.map((name) => [name, moment.table(name)])) as Stores<N>),
   );
 }

@@ -155,7 +155,7 @@ export function rowsOf<N extends RecordName>(
   database: Pick<ReplicaDatabase, N>,
   type: N,
 ): Table<Row, RecordId> {
-  return database[type] as unknown as Table<Row, RecordId>;
+  return database[type] as Table<Row, RecordId>;
 }
 
 /** Returns the tables that a change of `types` and its bookkeeping write. */

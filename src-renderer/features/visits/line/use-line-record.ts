@@ -44,7 +44,7 @@ export function useLineRecord(type: LineRecord, input: VisitInput) {
     parts: {
       issues: checkCreate(descriptorOf(type), draft),
       own,
-      save: () => edits.create(type, draft as never),
+      save: () => edits.create(type, draft),
     },
     takeBack:
       ({ id }: Saved) =>
