@@ -15,13 +15,13 @@ import type { ContactCards, ContactColumns, UnreadContacts } from "../query/cont
 import type { ContactPlan } from "../query/contacts/plan-contact-import.ts";
 import { heldIds } from "../query/held-ids.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights/insights-query.ts";
+import { sumDeals } from "../query/insights/sum-deals.ts";
 import { queryTable } from "../query/query-table.ts";
 import { turnsOf } from "../query/reading/reading-turns.ts";
 import type { ImportFile, PackedRulePlan } from "../query/rules/plan-rule-import.ts";
 import type { UnreadRules } from "../query/rules/read-rule-file.ts";
 import { type RuleWays, ruleWays } from "../query/rules/rule-circles.ts";
 import { fullTextWords, type Order, sortedLists } from "../query/sorted-ids.ts";
-import { sumDeals } from "../query/sum-deals.ts";
 import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { createSearch } from "../search/replica-search.ts";
 import type { Found } from "../search/search.ts";

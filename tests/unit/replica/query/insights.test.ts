@@ -4,7 +4,7 @@ import {
   countDoneTasks,
   countVisits,
 } from "../../../../src-renderer/replica/query/insights/count-insights.ts";
-import { sumDeals } from "../../../../src-renderer/replica/query/sum-deals.ts";
+import { sumDeals } from "../../../../src-renderer/replica/query/insights/sum-deals.ts";
 import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";

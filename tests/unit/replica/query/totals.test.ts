@@ -1,8 +1,8 @@
 // notices: totals-written-side-by-side, changed-deal-counts-twice
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sumDeals } from "../../../../src-renderer/replica/query/insights/sum-deals.ts";
 import { queryTable } from "../../../../src-renderer/replica/query/query-table.ts";
-import { sumDeals } from "../../../../src-renderer/replica/query/sum-deals.ts";
 import type { TableQuery } from "../../../../src-renderer/replica/query/table-query.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";

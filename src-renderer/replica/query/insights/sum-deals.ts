@@ -1,14 +1,14 @@
-import { amountOf, hundredths } from "../../../src-shared/amount.ts";
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { DealStageKey } from "../../../src-shared/records/deal.ts";
-import { isClosed, type StageRow } from "../../../src-shared/records/stage.ts";
-import { nobodyYet } from "../../../src-shared/records/task.ts";
-import { atOneMoment } from "../store/at-one-moment.ts";
-import type { ReplicaDatabase, Stores } from "../store/database.ts";
-import { readDealStages } from "./deal-stages.ts";
-import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights/insights-query.ts";
-import { movedHere } from "./moved-here.ts";
-import { readTotals } from "./totals.ts";
+import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { DealStageKey } from "../../../../src-shared/records/deal.ts";
+import { isClosed, type StageRow } from "../../../../src-shared/records/stage.ts";
+import { nobodyYet } from "../../../../src-shared/records/task.ts";
+import { atOneMoment } from "../../store/at-one-moment.ts";
+import type { ReplicaDatabase, Stores } from "../../store/database.ts";
+import { readDealStages } from "../deal-stages.ts";
+import { movedHere } from "../moved-here.ts";
+import { readTotals } from "../totals.ts";
+import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights-query.ts";
 
 const dayMs = 86_400_000;
 const lastKey = "~";
