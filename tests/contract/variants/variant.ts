@@ -158,6 +158,14 @@ export const variants: readonly (readonly [string, Variant])[] = [
       ),
     },
   ],
+  [
+    "currencies in small letters",
+    {
+      body: members((name, value) =>
+        /(^|_)currency$/.test(name) && typeof value === "string" ? value.toLowerCase() : value,
+      ),
+    },
+  ],
   ["no header but the body's length", { headers: () => ({}), timeless: true }],
   [
     "headers in capitals",
