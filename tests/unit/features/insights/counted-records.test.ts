@@ -10,8 +10,8 @@ import {
 import { visitsSearch } from "../../../../src-renderer/features/visits/visits-search.ts";
 import { clockOf } from "../../../../src-renderer/replica/query/filter-rows.ts";
 import { countDoneTasks } from "../../../../src-renderer/replica/query/insights/count-insights.ts";
-import { queryTable, sumsOf } from "../../../../src-renderer/replica/query/query-table.ts";
 import { sumDeals } from "../../../../src-renderer/replica/query/insights/sum-deals.ts";
+import { queryTable, sumsOf } from "../../../../src-renderer/replica/query/query-table.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
 import { recordQuery, tableSearch } from "../../../../src-renderer/table/table-search.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { actionText, stateText } from "../../../../src-renderer/features/sync/work-text.ts";
+
+test("law 4: every unsent edit shows its action and its state", () => {
+  expect(actionText("create", "user_event")).toBe("New Support event");
+  expect(actionText("update", "task")).toBe("Change to task");
+  expect(stateText({ type: "task", state: "waiting", fault: { kind: "timeout" }, attempts: 2 }, true)).toBe(
+    "Tried 2 times. The service took too long to answer.",
+  );
+  expect(stateText({ type: "task", state: "waiting", fault: { kind: "timeout" }, attempts: 0 }, true)).toBe(
+    "Not sent yet. The service took too long to answer.",
+  );
+  expect(stateText({ type: "task", state: "ambiguous", fault: null, attempts: 1 }, true)).toContain(
+    "whether it arrived",
+  );
+  expect(stateText({ type: "webhook", state: "waiting", fault: null, attempts: 0 }, false)).toBe(
+    "Waits until Support is connected again",
+  );
+  expect(stateText({ type: "task", state: "waiting", fault: null, attempts: 0 }, false)).toBe(
+    "Waits to be sent",
+  );
+  expect(stateText({ type: "task", state: "waiting", fault: { kind: "offline" }, attempts: 2 }, true)).toBe(
+    "Waits to be sent",
+  );
+});
