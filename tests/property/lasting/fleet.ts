@@ -42,12 +42,12 @@ export async function playFleet({ computers, perSecond }: Fleet): Promise<FleetC
   const offices = Array.from({ length: computers }, (_, at) => new Office(quiet, { seed: at + 1, time }));
   const [first] = offices;
   if (first === undefined) throw new Error("A fleet has computers.");
-  const pass = (ms: number) => first.device.pass(ms);
-  for (const [at, { device }] of offices.entries())
-    time.after((at * startedWithinMs) / computers, () => device.start());
+  const pass = (ms: number) => first.computer.pass(ms);
+  for (const [at, { computer }] of offices.entries())
+    time.after((at * startedWithinMs) / computers, () => computer.start());
   await pass(pulledAfterMs);
 
-  for (const { device } of offices) device.network.lasting = [noService];
+  for (const { computer } of offices) computer.network.lasting = [noService];
   for (const office of offices) {
     await office.work([{ do: "create" }, { do: "change", type: "deal", id: 1 }]);
     office.changeOne("contact");
@@ -56,9 +56,9 @@ export async function playFleet({ computers, perSecond }: Fleet): Promise<FleetC
 
   const began = time.now;
   const limit = sharedLimit(time, perSecond);
-  for (const { device } of offices) {
-    device.network.lasting = [];
-    device.network.admits = limit.admits;
+  for (const { computer } of offices) {
+    computer.network.lasting = [];
+    computer.network.admits = limit.admits;
   }
   let left: readonly Office[] = offices;
   while (left.length > 0 && time.now < began + givenUpMs) {
@@ -67,8 +67,8 @@ export async function playFleet({ computers, perSecond }: Fleet): Promise<FleetC
     left = open.flat();
   }
   const { taken, refused } = limit;
-  const bugs = offices.flatMap(({ device }) => device.bugs);
-  for (const { device } of offices) device.close();
+  const bugs = offices.flatMap(({ computer }) => computer.bugs);
+  for (const { computer } of offices) computer.close();
   if (bugs.length > 0) throw new Error(bugs.join("; "));
   return {
     computers,

@@ -7,7 +7,7 @@ import { patientCursors } from "../../memory-services/rules.ts";
 import { isoSeconds } from "../../services/clock.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
 import { countingRandom } from "../../unit/replica/support/counting-random.ts";
-import { Device } from "../simulator/computer/device.ts";
+import { Computer } from "../simulator/computer/computer.ts";
 import { memoryDisk } from "../simulator/computer/disk.ts";
 import { replicaDifferences } from "../simulator/judge/replica-verdict.ts";
 import { calm } from "../simulator/world/fault-schedule.ts";
@@ -42,7 +42,7 @@ const visit = (at: number) => ({
 
 /** A computer with the app, the services, colleagues at work, and a meter on the line. Nothing is ever killed. */
 export class Office {
-  readonly device: Device;
+  readonly computer: Computer;
   readonly meter: Meter;
   #count = 0;
 
@@ -51,7 +51,7 @@ export class Office {
     { notes, slow }: Pick<State, "notes" | "slow">,
     { seed, ...others }: { readonly seed: number; readonly time?: VirtualTime } = { seed: 1 },
   ) {
-    this.device = new Device({
+    this.computer = new Computer({
       ...others,
       seed,
       climate: { ...calm, slow },
@@ -67,46 +67,46 @@ export class Office {
           forgets: false,
         }),
     });
-    this.meter = new Meter(this.device.network, this.device.time);
+    this.meter = new Meter(this.computer.network, this.computer.time);
     this.#furnish(notes);
   }
 
   get now(): number {
-    return this.device.time.now;
+    return this.computer.time.now;
   }
 
   /** The rep's edits that are in the journal and not delivered. */
   get unsent(): readonly Entry[] {
-    const entries = this.device.journal.entries(this.device.key);
+    const entries = this.computer.journal.entries(this.computer.key);
     return entries.ok ? entries.value : [];
   }
 
   /** A colleague changes one record, and the next time another one. */
   changeOne(type: RecordName): void {
-    const { store } = this.device.services.sales;
+    const { store } = this.computer.services.sales;
     const theirs = store.of(type).size - ofTheRep;
     this.#count += 1;
     const id = ofTheRep + 1 + (this.#count % theirs);
     const words = type === "contact" ? "last_name" : type === "deal" ? "name" : "content";
-    this.device.services.overwrite(type, id, { [words]: `Changed ${this.#count}` });
+    this.computer.services.overwrite(type, id, { [words]: `Changed ${this.#count}` });
   }
 
   /** An import at the service changes every record of a type at once. */
   changeAll(type: RecordName): void {
-    const updated_at = isoSeconds(this.device.services.time);
-    const { store } = this.device.services.sales;
+    const updated_at = isoSeconds(this.computer.services.time);
+    const { store } = this.computer.services.sales;
     for (const id of store.of(type).keys()) store.update(resourceOf(type), id, { updated_at });
   }
 
   /** The rep makes these edits, one after the other. */
   async work(jobs: readonly Job[]): Promise<void> {
-    const { screen } = this.device;
+    const { screen } = this.computer;
     if (screen === null) throw new Error("There is no window to work in");
     for (const [at, job] of jobs.entries()) {
       const saved = this.#do(screen.edits, job, at + 1).then(({ ok }) => {
         if (!ok) throw new Error(`${JSON.stringify(job)} was not saved`);
       });
-      await this.device.until(saved);
+      await this.computer.until(saved);
     }
   }
 
@@ -120,7 +120,7 @@ export class Office {
     if (job.do === "create") return edits.create("task", { content: `Call ${at}` });
     const { type } = job;
     const id = recordId.parse(job.id);
-    const shown = (await this.device.screen?.visible(type))?.find((row) => row.id === id);
+    const shown = (await this.computer.screen?.visible(type))?.find((row) => row.id === id);
     if (shown === undefined) throw new Error(`${type} ${id} is not in sight`);
     const words = `By the rep ${at}`;
     if (type === "deal") return edits.update(type, id, { name: words }, shown);
@@ -132,15 +132,15 @@ export class Office {
    * within the last `onItsWayMs`.
    */
   differences(excused: Named, onItsWayMs: number): Promise<readonly string[]> {
-    const { services } = this.device;
+    const { services } = this.computer;
     const latest = services.time - onItsWayMs;
     const isNew = (type: RecordName, id: number) =>
       Date.parse(String(services.sales.store.get(type, id)?.updated_at)) > latest;
-    return replicaDifferences(this.device, (type, id) => excused(type, id) || isNew(type, id));
+    return replicaDifferences(this.computer, (type, id) => excused(type, id) || isNew(type, id));
   }
 
   #furnish(notes: number): void {
-    const { services } = this.device;
+    const { services } = this.computer;
     const { store } = services.sales;
     store.insert(resourceOf("stage"), { name: "New", position: 0, pipeline_id: 1, active: true });
     for (const id of [7, 8, 3]) store.insert(resourceOf("user"), { id, name: `User ${id}` });

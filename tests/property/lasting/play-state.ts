@@ -41,11 +41,11 @@ export interface Costs {
 /** Plays a state for six hours, and its aftermath. Gives the same result every time. */
 export async function playState(state: State): Promise<Costs> {
   const office = new Office(state);
-  const { device, meter } = office;
+  const { computer, meter } = office;
   try {
-    if (state.fromTheFirst) device.network.lasting = state.lasting;
-    device.start();
-    await device.pass(state.fromTheFirst ? openedMs : beforeMs);
+    if (state.fromTheFirst) computer.network.lasting = state.lasting;
+    computer.start();
+    await computer.pass(state.fromTheFirst ? openedMs : beforeMs);
     const wrong = state.fromTheFirst ? [] : await office.differences(() => false, 0);
     if (wrong.length > 0) throw new Error(`All was to be whole before ${state.name}: ${wrong.join("; ")}`);
     let parked = 0;
@@ -54,12 +54,12 @@ export async function playState(state: State): Promise<Costs> {
     };
 
     const began = office.now;
-    device.network.lasting = state.lasting;
+    computer.network.lasting = state.lasting;
     const stop = keepBusy(office, state);
     await office.work(state.jobs);
     let deliveredAfter: number | null = null;
     while (office.now < began + lastsMs) {
-      await device.pass(Math.min(stepMs, began + lastsMs - office.now));
+      await computer.pass(Math.min(stepMs, began + lastsMs - office.now));
       watch();
       if (!office.unsent.every(state.waits)) deliveredAfter = null;
       else deliveredAfter ??= (office.now - began) / minute;
@@ -68,16 +68,16 @@ export async function playState(state: State): Promise<Costs> {
     const missing = await office.differences(state.missing, onItsWayMs);
 
     const ended = office.now;
-    device.network.lasting = [];
+    computer.network.lasting = [];
     stop();
     let recovery: Costs["recovery"] = null;
     while (recovery === null && office.now < ended + givenUpMs) {
-      await device.pass(stepMs);
+      await computer.pass(stepMs);
       watch();
       if (office.unsent.length > 0 || (await office.differences(() => false, 0)).length > 0) continue;
       recovery = { minutes: (office.now - ended) / minute, requests: meter.between(ended, office.now) };
     }
-    if (device.bugs.length > 0) throw new Error(`${state.name}: ${device.bugs.join("; ")}`);
+    if (computer.bugs.length > 0) throw new Error(`${state.name}: ${computer.bugs.join("; ")}`);
     return {
       state,
       first: meter.between(began, began + 10 * minute),
@@ -86,18 +86,18 @@ export async function playState(state: State): Promise<Costs> {
       missing,
       ...shown,
       parked,
-      signedOut: device.tally.of("sign-ins ended"),
+      signedOut: computer.tally.of("sign-ins ended"),
       recovery,
     };
   } finally {
-    device.close();
+    computer.close();
   }
 }
 
-function faultsShown({ device }: Office): Pick<Costs, "shown" | "isFaultShown"> {
-  const status = device.main?.engine.status();
+function faultsShown({ computer }: Office): Pick<Costs, "shown" | "isFaultShown"> {
+  const status = computer.main?.engine.status();
   const shown = (status?.progress ?? []).filter(isBroken).map(({ type }) => type);
-  return { shown, isFaultShown: isFaultSaid(device) };
+  return { shown, isFaultShown: isFaultSaid(computer) };
 }
 
 /** Colleagues change a record now and then, and keep a list in motion where the state says so. Answers how they stop. */
@@ -107,9 +107,9 @@ function keepBusy(office: Office, { moving }: State): () => void {
     const next = () => {
       if (isOver) return;
       change();
-      office.device.time.after(everyMs, next);
+      office.computer.time.after(everyMs, next);
     };
-    office.device.time.after(everyMs, next);
+    office.computer.time.after(everyMs, next);
   };
   each(10 * minute, () => {
     for (const type of ["contact", "deal", "task", "note"] as const) office.changeOne(type);

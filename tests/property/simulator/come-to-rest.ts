@@ -1,5 +1,5 @@
 import { listLagMs } from "../../../src-shared/merge/is-older.ts";
-import type { Device } from "./computer/device.ts";
+import type { Computer } from "./computer/computer.ts";
 import { isBlocked } from "./judge/blocked.ts";
 import { type Excuses, noExcuses } from "./judge/excuses.ts";
 import { replicaDifferences } from "./judge/replica-verdict.ts";
@@ -17,70 +17,73 @@ const mostRounds = 100;
  * too, so that what no delta shows comes to light (law 9). Answers what does not come to rest, or to agree, but for what
  * `excuses` names.
  */
-export async function comeToRest(device: Device, excuses: Excuses = noExcuses): Promise<readonly string[]> {
-  device.tell("all is well from here on");
+export async function comeToRest(
+  computer: Computer,
+  excuses: Excuses = noExcuses,
+): Promise<readonly string[]> {
+  computer.tell("all is well from here on");
   const wrong: string[] = [];
   for (const isLast of [false, true]) {
-    wrong.push(...(await untilStill(device)));
+    wrong.push(...(await untilStill(computer)));
     // Nobody asks for a sync while something fails for good.
-    if (device.network.lasting.length === 0) {
+    if (computer.network.lasting.length === 0) {
       // A record that was settled a moment ago stays for as long as a list may lag behind it (law 7).
-      device.sleep(listLagMs);
-      await syncByHand(device);
-      wrong.push(...(await withdrawnShown(device, excuses.row)));
+      computer.sleep(listLagMs);
+      await syncByHand(computer);
+      wrong.push(...(await withdrawnShown(computer, excuses.row)));
     }
-    device.sleep(dayMs);
-    wrong.push(...(await untilStill(device)));
-    wrong.push(...(await replicaDifferences(device, excuses.row)));
-    if (!excuses.row("redirect_rule", 0)) wrong.push(...(await supportDifferences(device)));
-    const [other] = accounts.filter((one) => one.key !== device.key);
-    const entries = other && device.journal.entries(other.key);
+    computer.sleep(dayMs);
+    wrong.push(...(await untilStill(computer)));
+    wrong.push(...(await replicaDifferences(computer, excuses.row)));
+    if (!excuses.row("redirect_rule", 0)) wrong.push(...(await supportDifferences(computer)));
+    const [other] = accounts.filter((one) => one.key !== computer.key);
+    const entries = other && computer.journal.entries(other.key);
     if (isLast || !entries?.ok || entries.value.every((one) => one.state === "kept")) return wrong;
-    await device.switchAccount();
+    await computer.switchAccount();
   }
   return wrong;
 }
 
 /** Answers false where nobody could ask for it: Rounds was not running, or had no window. */
-async function syncByHand(device: Device): Promise<boolean> {
-  await device.pass(12_000);
-  await comeBack(device);
-  const { main } = device;
-  if (main === null || main.over || device.screen === null) return false;
+async function syncByHand(computer: Computer): Promise<boolean> {
+  await computer.pass(12_000);
+  await comeBack(computer);
+  const { main } = computer;
+  if (main === null || main.over || computer.screen === null) return false;
   main.engine.syncNow(["push", "pull"]);
-  device.look();
-  device.readEvents(everybody(device));
-  await device.pass(8_000);
+  computer.look();
+  computer.readEvents(everybody(computer));
+  await computer.pass(8_000);
   return true;
 }
 
-async function untilStill(device: Device): Promise<readonly string[]> {
-  if (device.network.lasting.length > 0) return letPass(device);
+async function untilStill(computer: Computer): Promise<readonly string[]> {
+  if (computer.network.lasting.length > 0) return letPass(computer);
   let still = 0;
   for (let round = 0; round < mostRounds && still < 2; round += 1) {
-    if (!(await syncByHand(device)) || device.main === null) continue;
-    const { main } = device;
+    if (!(await syncByHand(computer)) || computer.main === null) continue;
+    const { main } = computer;
     const { phase, fault } = main.engine.status();
-    still = phase === "idle" && fault === null && !isMoving(device) ? still + 1 : 0;
+    still = phase === "idle" && fault === null && !isMoving(computer) ? still + 1 : 0;
   }
-  return still < 2 ? [`no rest: ${JSON.stringify(device.main?.engine.status())}`] : [];
+  return still < 2 ? [`no rest: ${JSON.stringify(computer.main?.engine.status())}`] : [];
 }
 
 /** Something fails for good: nobody asks for a sync, and it is tried again after waits of up to half an hour. */
-async function letPass(device: Device): Promise<readonly string[]> {
+async function letPass(computer: Computer): Promise<readonly string[]> {
   for (let round = 0; round < 10; round += 1) {
-    await device.pass(round < 5 ? 12_000 : 20 * 60_000);
-    await comeBack(device);
-    device.look();
-    device.readEvents(everybody(device));
+    await computer.pass(round < 5 ? 12_000 : 20 * 60_000);
+    await comeBack(computer);
+    computer.look();
+    computer.readEvents(everybody(computer));
   }
-  await device.pass(5 * 60_000);
+  await computer.pass(5 * 60_000);
   return [];
 }
 
-function isMoving(device: Device): boolean {
-  if (device.desk.isConnecting) return true;
-  const entries = device.journal.entries(device.key);
+function isMoving(computer: Computer): boolean {
+  if (computer.desk.isConnecting) return true;
+  const entries = computer.journal.entries(computer.key);
   if (!entries.ok) return false;
   return entries.value.some(
     (one) => one.state === "sending" || (one.state === "ambiguous" && !isBlocked(one, entries.value)),

@@ -125,8 +125,8 @@ const steps: { readonly [Name in Step["do"]]: fc.Arbitrary<Extract<Step, { do: N
     ms: fc.constantFrom(400, 12_000, 60_000),
   }),
   open: fc.record({ do: fc.constant("open" as const), type, pick }),
-  secondDevice: fc.record({
-    do: fc.constant("secondDevice" as const),
+  secondComputer: fc.record({
+    do: fc.constant("secondComputer" as const),
     what: fc.constantFrom(
       "create" as const,
       "same" as const,
@@ -184,7 +184,7 @@ const mixed: Weights = {
   powerLoss: 1,
   fullDisk: 2,
   open: 6,
-  secondDevice: 6,
+  secondComputer: 6,
   signInEnds: 2,
   saveFile: 2,
   readFile: 2,
@@ -215,7 +215,7 @@ const onTheRoad: Weights = {
 };
 
 /** A day at the desk: one record after another is changed, more in line than slow answers let go at once, and others change the same. */
-const inLine: Weights = { change: 30, other: 6, wait: 2, sync: 1, secondDevice: 2, offline: 1, decide: 1 };
+const inLine: Weights = { change: 30, other: 6, wait: 2, sync: 1, secondComputer: 2, offline: 1, decide: 1 };
 
 /** A day of second thoughts: what was just made is taken back while its answer is lost, or the network away. */
 const secondThoughts: Weights = {

@@ -98,7 +98,7 @@ export type Step =
     }
   /** The rep's second computer, with the same login. `same`: it makes what this one made last, word by word. */
   | {
-      readonly do: "secondDevice";
+      readonly do: "secondComputer";
       readonly what: "create" | "same" | "change" | "remove";
       readonly type: number;
       readonly pick: number;

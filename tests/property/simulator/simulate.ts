@@ -2,7 +2,7 @@ import { type CursorHabits, patientCursors } from "../../memory-services/rules.t
 import { seededRandom } from "../../services/random.ts";
 import { countingRandom } from "../../unit/replica/support/counting-random.ts";
 import { comeToRest } from "./come-to-rest.ts";
-import { Device } from "./computer/device.ts";
+import { Computer } from "./computer/computer.ts";
 import { dexieDisk } from "./computer/dexie-disk.ts";
 import { memoryDisk } from "./computer/disk.ts";
 import type { CrashPoints } from "./days/crash-points.ts";
@@ -136,7 +136,7 @@ export async function perform(
   const { seed, programme, climate, isReal } = scene;
   const quiet = isReal ? countingMacrotasks() : promisesOnly;
   const disk = isReal ? dexieDisk : memoryDisk;
-  const device = new Device({
+  const computer = new Computer({
     seed,
     climate,
     quirks: scene.quirks,
@@ -152,49 +152,49 @@ export async function perform(
       }),
   });
   try {
-    const others = new OtherWriter(device);
+    const others = new OtherWriter(computer);
     others.furnish(scene.there);
-    const visitors = new OtherVisits(device);
+    const visitors = new OtherVisits(computer);
     visitors.furnish(scene.visits);
-    const colleagues = new OtherRules(device);
+    const colleagues = new OtherRules(computer);
     colleagues.furnish(scene.rules);
-    const lasting = new LastingWorld(device, scene.lasting);
+    const lasting = new LastingWorld(computer, scene.lasting);
     lasting.furnish();
-    device.services.lagLists(scene.quirks.listLagMs);
-    device.crashes.decide = scene.strike;
-    device.network.fates.push(...scene.fates);
-    if (scene.calmAtFirst) device.network.climate = calm;
-    device.start();
-    if (isReal) device.tally.add("seeds over Dexie");
-    await device.pass(scene.unharmedMs);
-    device.network.climate = climate;
-    device.crashes.armed = true;
-    const rep = new Rep(device);
+    computer.services.lagLists(scene.quirks.listLagMs);
+    computer.crashes.decide = scene.strike;
+    computer.network.fates.push(...scene.fates);
+    if (scene.calmAtFirst) computer.network.climate = calm;
+    computer.start();
+    if (isReal) computer.tally.add("seeds over Dexie");
+    await computer.pass(scene.unharmedMs);
+    computer.network.climate = climate;
+    computer.crashes.armed = true;
+    const rep = new Rep(computer);
     const act = async (step: Step) => {
       rep.act(step).catch((cause: unknown) => {
-        device.bugs.push(
+        computer.bugs.push(
           `the rep's window failed: ${cause instanceof Error ? `${cause.stack ?? cause}` : String(cause)}`,
         );
       });
-      await device.quiet.settle();
+      await computer.quiet.settle();
     };
     const people = { act, others, visitors, colleagues, plays: climate.others };
     for (const [at, step] of programme.entries()) {
       lasting.reached(at / programme.length);
-      await play(device, people, step);
+      await play(computer, people, step);
     }
-    device.crashes.armed = false;
-    device.network.calmDown();
-    device.ways.longestMs = Math.min(device.ways.longestMs, atRestMs);
-    device.mishaps.emptyDisk();
+    computer.crashes.armed = false;
+    computer.network.calmDown();
+    computer.ways.longestMs = Math.min(computer.ways.longestMs, atRestMs);
+    computer.mishaps.emptyDisk();
     const { page } = scene.cursors;
     // Lists that were begun before cannot be gone on with; those of now can.
-    device.services.support.rules.habits = { ...patientCursors, page, since: device.services.time };
+    computer.services.support.rules.habits = { ...patientCursors, page, since: computer.services.time };
     const wrong = [
       ...(await lasting.last()),
-      ...(await comeToRest(device, lasting.excuses)),
-      ...new Verdict(device, lasting.excuses).judge(),
-      ...(await secretsAstray(device)),
+      ...(await comeToRest(computer, lasting.excuses)),
+      ...new Verdict(computer, lasting.excuses).judge(),
+      ...(await secretsAstray(computer)),
     ];
     const isQuiet =
       scene.lasting === null &&
@@ -203,20 +203,20 @@ export async function perform(
       // The rep may send an ignored change again.
       scene.quirks.ignores === 0 &&
       scene.fates.length === 0 &&
-      device.crashes.struck.size === 0;
-    if (isQuiet && programme.every((step) => !rough.has(step.do))) wrong.push(...(await overspent(device)));
-    for (const [kind, count] of device.crashes.struck) device.tally.add(`killed at ${kind}`, count);
-    device.tally.add("events posted", device.services.events.length);
-    const ours = device.services.rulesMade.filter((one) => one.by === "app");
-    device.tally.add("rules set", ours.filter((one) => one.after !== null).length);
-    device.tally.add("rules deleted", ours.filter((one) => one.after === null).length);
-    device.tally.add("webhooks made", device.services.webhooksMade.length);
-    device.tally.add("cursors refused", device.services.support.rules.refusals);
-    tellQuirks(device);
-    const outcome = { seed, wrong, trace: device.trace, counts: [...device.tally.counts] };
-    return { outcome, places: device.crashes.places };
+      computer.crashes.struck.size === 0;
+    if (isQuiet && programme.every((step) => !rough.has(step.do))) wrong.push(...(await overspent(computer)));
+    for (const [kind, count] of computer.crashes.struck) computer.tally.add(`killed at ${kind}`, count);
+    computer.tally.add("events posted", computer.services.events.length);
+    const ours = computer.services.rulesMade.filter((one) => one.by === "app");
+    computer.tally.add("rules set", ours.filter((one) => one.after !== null).length);
+    computer.tally.add("rules deleted", ours.filter((one) => one.after === null).length);
+    computer.tally.add("webhooks made", computer.services.webhooksMade.length);
+    computer.tally.add("cursors refused", computer.services.support.rules.refusals);
+    tellQuirks(computer);
+    const outcome = { seed, wrong, trace: computer.trace, counts: [...computer.tally.counts] };
+    return { outcome, places: computer.crashes.places };
   } finally {
-    device.close();
+    computer.close();
     quiet.close();
   }
 }
@@ -224,7 +224,7 @@ export async function perform(
 /** Longest way over the bridge when all is well, in milliseconds. */
 const atRestMs = 5;
 
-function tellQuirks({ tally, quirks, services }: Device): void {
+function tellQuirks({ tally, quirks, services }: Computer): void {
   if (quirks.bridgeMs > 0) tally.add("seeds with a slow bridge");
   if (quirks.respells) tally.add("seeds in which the service respells");
   if (quirks.gatewayOffMs !== null) tally.add("seeds with a gateway of another clock");
@@ -234,7 +234,7 @@ function tellQuirks({ tally, quirks, services }: Device): void {
 }
 
 async function play(
-  device: Device,
+  computer: Computer,
   people: {
     readonly act: (step: Step) => Promise<void>;
     readonly others: OtherWriter;
@@ -244,49 +244,49 @@ async function play(
   },
   step: Step,
 ): Promise<void> {
-  if (step.do !== "wait") device.tell(`step ${JSON.stringify(step)}`);
+  if (step.do !== "wait") computer.tell(`step ${JSON.stringify(step)}`);
   switch (step.do) {
     case "wait":
-      return device.pass(step.ms);
+      return computer.pass(step.ms);
     case "sleep":
-      return device.sleep(step.ms);
+      return computer.sleep(step.ms);
     case "offline":
-      device.network.downUntil = device.time.now + step.ms;
+      computer.network.downUntil = computer.time.now + step.ms;
       return;
     case "kill":
-      return device.kill(step.what);
+      return computer.kill(step.what);
     case "windowAway":
-      return device.windowAway(step.ms);
+      return computer.windowAway(step.ms);
     case "loseReplica":
-      return device.mishaps.loseReplica();
+      return computer.mishaps.loseReplica();
     case "signInEnds":
-      return device.door.endSignIn(step);
+      return computer.door.endSignIn(step);
     case "saveFile":
-      return device.stick.save();
+      return computer.stick.save();
     case "readFile":
-      return device.stick.read(step.pick);
+      return computer.stick.read(step.pick);
     case "loseProfile":
-      return device.mishaps.loseProfile();
+      return computer.mishaps.loseProfile();
     case "backUp":
-      return device.mishaps.keepBackup();
+      return computer.mishaps.keepBackup();
     case "restore":
-      return device.mishaps.restoreBackup();
+      return computer.mishaps.restoreBackup();
     case "powerLoss":
-      return device.mishaps.losePower(step.keeps);
+      return computer.mishaps.losePower(step.keeps);
     case "fullDisk":
-      return device.mishaps.fillDisk(step.of, step.ms);
+      return computer.mishaps.fillDisk(step.of, step.ms);
     case "clock":
-      device.clockOff += step.ms;
+      computer.clockOff += step.ms;
       return;
     case "switch":
-      return device.switchAccount();
+      return computer.switchAccount();
     case "sync":
-      device.main?.engine.syncNow(["push", "pull"]);
+      computer.main?.engine.syncNow(["push", "pull"]);
       return;
     case "other":
       if (people.plays) people.others.act(step);
       return;
-    case "secondDevice":
+    case "secondComputer":
       if (people.plays) people.others.actAsRep(step);
       return;
     case "otherVisit":
@@ -296,16 +296,16 @@ async function play(
       if (people.plays) people.colleagues.act(step);
       return;
     case "look":
-      device.look();
+      computer.look();
       return;
     case "readEvents":
-      device.readEvents(peopleAt(step.pick));
+      computer.readEvents(peopleAt(step.pick));
       return;
     case "support":
       // The rep reads a file back before anybody else is connected.
-      if (device.stick.isDue) return;
-      if (step.connected) device.desk.connect(device.desk.accountAt(step.as), step.agrees);
-      else device.desk.disconnect();
+      if (computer.stick.isDue) return;
+      if (step.connected) computer.desk.connect(computer.desk.accountAt(step.as), step.agrees);
+      else computer.desk.disconnect();
       return;
     default:
       return people.act(step);

@@ -8,17 +8,17 @@ import { serviceTime } from "../../../src-shared/clock.ts";
 import { accountKeyOf } from "../../../src-shared/ids.ts";
 import type { Edit, Entry } from "../../../src-shared/ipc/outbox.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
-import { aDevice, ana, asKnown, contentOf, type Device, refusal } from "./a-device.ts";
+import { aComputer, ana, asKnown, type Computer, contentOf, refusal } from "./a-computer.ts";
 import { value } from "./a-journal.ts";
 
-const devices: Device[] = [];
-const device = (options: { maxPages?: number } = {}) => {
-  const made = aDevice(options);
-  devices.push(made);
+const computers: Computer[] = [];
+const computer = (options: { maxPages?: number } = {}) => {
+  const made = aComputer(options);
+  computers.push(made);
   return made;
 };
 afterEach(() => {
-  for (const one of devices.splice(0)) one.remove();
+  for (const one of computers.splice(0)) one.remove();
 });
 
 const note = (of: number, about: number) =>
@@ -30,20 +30,20 @@ const change = (of: number, about: number, last_name: string) =>
   anEdit(of, { kind: "update", id: id(about), base: { last_name: "before" }, patch: { last_name } });
 const brief = (entries: readonly Entry[]) =>
   entries.map((one) => [one.sequence, one.kind, one.id, one.state, one.patch.resource_id ?? null]);
-const deliver = (on: Device, of: number, serverId: number) => {
+const deliver = (on: Computer, of: number, serverId: number) => {
   const of_ = { sequences: [seq(of)], type: "contact" as const, id: id(-of), serverId: id(serverId) };
   value(on.journal.settle(accountKey, { ...of_, record: null, deleted: false, at: 1 }));
 };
 
 it("law 3: a file comes back although the rep has saved a new rule over an existing path, which gives the create a base", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   const patch = { redirect_from: "/a", redirect_to: "/mine", redirect_status: "301" };
   one.append(anEdit(1, { type: "redirect_rule", base: { redirect_to: "/theirs" }, patch }));
   expect(asKnown(await two.read(await one.save()))).toEqual({ taken: 1, known: 0, refused: [] });
 });
 
 it("law 5: the delete of a record that a file creates waits for the search for that create, and is no part of its request", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   one.append(anEdit(1), anEdit(2, { kind: "delete", id: id(-1), base: { last_name: "before" }, patch: {} }));
   await two.read(await one.save());
   expect(two.entries().map((entry) => [entry.kind, entry.state])).toEqual([
@@ -53,7 +53,7 @@ it("law 5: the delete of a record that a file creates waits for the search for t
 });
 
 it("law 3: a file of unsent edits holds everything known of them, only this user can read it, and no partial file is left beside it", async () => {
-  const here = device();
+  const here = computer();
   here.append(anEdit(1), note(2, -1), change(3, 50, "after"));
   value(
     here.journal.mark(accountKey, {
@@ -82,13 +82,13 @@ it("law 3: a file of unsent edits holds everything known of them, only this user
 });
 
 it("law 3: a rep who cancels saving the edits changes nothing", async () => {
-  const here = device();
+  const here = computer();
   here.append(anEdit(1));
   expect(await here.saveAnswer(null)).toEqual({ ok: true, value: { kind: "cancelled" } });
 });
 
 it("law 3: edits read on another computer get that computer's ids and keep their order and references", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   two.append(anEdit(1, { recordedAt: 5 }), anEdit(2, { recordedAt: 5 }));
   one.append(anEdit(1), note(2, -1), change(3, 50, "after"), change(4, -1, "renamed"));
   expect(asKnown(await two.read(await one.save()))).toEqual({ taken: 4, known: 0, refused: [] });
@@ -102,7 +102,7 @@ it("law 3: edits read on another computer get that computer's ids and keep their
 });
 
 it("laws 3 and 5: the search for a create that a file holds unsent begins at the server time at which the file was saved", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   one.append(anEdit(1), anEdit(2));
   value(one.journal.claim(accountKey, [seq(2)], serviceTime("2026-04-01T08:00:00Z")));
   await two.read(await one.save());
@@ -113,7 +113,7 @@ it("laws 3 and 5: the search for a create that a file holds unsent begins at the
 });
 
 it("laws 3 and 5: a file saved without a server time takes the last time that its journal knows", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   one.append(anEdit(1), anEdit(2));
   value(one.journal.claim(accountKey, [seq(2)], serviceTime("2026-04-01T08:00:00Z")));
   one.serverDate = null;
@@ -122,7 +122,7 @@ it("laws 3 and 5: a file saved without a server time takes the last time that it
 });
 
 it("laws 3 and 5: the search for a create leaves out an update that was not sent with it", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   one.append(anEdit(1));
   value(one.journal.claim(accountKey, [seq(1)], serviceTime("2026-04-01T08:00:00Z")));
   one.append(change(2, -1, "later"));
@@ -131,14 +131,14 @@ it("laws 3 and 5: the search for a create leaves out an update that was not sent
 });
 
 it("laws 3 and 6: edits read from a file get sequences above every sequence that the replica knows, even in a new journal", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   one.append(anEdit(1));
   await two.read(await one.save(), 900);
   expect(two.entries().map((entry) => entry.sequence)).toEqual([901]);
 });
 
 it("law 5: a file that is read again brings back no edit that is still here or has ended meanwhile", async () => {
-  const here = device();
+  const here = computer();
   here.append(anEdit(1), note(2, -1), change(3, 50, "after"));
   const file = await here.save();
   expect(asKnown(await here.read(file))).toEqual({ taken: 0, known: 3, refused: [] });
@@ -150,7 +150,7 @@ it("law 5: a file that is read again brings back no edit that is still here or h
 });
 
 it("law 5: a file that is read again on another computer brings nothing, whatever became of its edits there", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   one.append(anEdit(5), note(6, -5));
   const file = await one.save();
   await two.read(file);
@@ -162,7 +162,7 @@ it("law 5: a file that is read again on another computer brings nothing, whateve
 });
 
 it("law 5: an edit that comes back by way of a third computer is recognized by every identity that it ever had", async () => {
-  const [one, two, three] = [device(), device(), device()];
+  const [one, two, three] = [computer(), computer(), computer()];
   one.append(anEdit(5), note(6, -5));
   await two.read(await one.save());
   const second = await two.save();
@@ -172,7 +172,7 @@ it("law 5: an edit that comes back by way of a third computer is recognized by e
 });
 
 it("law 5: a file brings back no edit that a new journal has already got from the replica", async () => {
-  const [before, after] = [device(), device()];
+  const [before, after] = [computer(), computer()];
   const edits = [anEdit(5, { recordedAt: 1_234 }), anEdit(6, { recordedAt: 5_678 })];
   before.append(...edits);
   const file = await before.save();
@@ -183,7 +183,7 @@ it("law 5: a file brings back no edit that a new journal has already got from th
 });
 
 it("law 5: edits discarded at sign-out come back from their file each time that it is read", async () => {
-  const here = device();
+  const here = computer();
   here.append(anEdit(1), note(2, -1));
   const file = await here.save();
   for (const _ of [1, 2]) {
@@ -193,14 +193,14 @@ it("law 5: edits discarded at sign-out come back from their file each time that 
 });
 
 it("law 5: another computer's edit with the same sequence is not mistaken for an edit of this journal", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   one.append(anEdit(1, { recordedAt: 10 }));
   two.append(anEdit(1, { recordedAt: 20 }));
   expect(asKnown(await two.read(await one.save()))).toMatchObject({ taken: 1, known: 0 });
 });
 
 it("law 4: edits that belong to a contact withdrawn here are listed as refused, and the other edits of the file are imported", async () => {
-  const here = device();
+  const here = computer();
   here.append(anEdit(1), note(2, -1), change(3, -1, "x"), change(4, 50, "after"));
   const file = await here.save();
   value(here.journal.withdraw(accountKey, [seq(1)]));
@@ -220,7 +220,7 @@ it("law 4: edits that belong to a contact withdrawn here are listed as refused, 
 });
 
 it("law 4: an edit from a file refers to a record delivered since by the id that the service gave it", async () => {
-  const here = device();
+  const here = computer();
   here.append(anEdit(1), note(2, -1), change(3, -1, "x"));
   const file = await here.save();
   deliver(here, 1, 41);
@@ -234,7 +234,7 @@ it("law 4: an edit from a file refers to a record delivered since by the id that
 });
 
 it("law 4: a logged visit from a file comes with its parts, except for a part that was withdrawn", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   const visit = anEdit(1, {
     type: "visit_log",
     visitLogId: id(-1),
@@ -256,7 +256,7 @@ it("law 4: a logged visit from a file comes with its parts, except for a part th
 });
 
 it("law 4: a full disk imports no edit of the file and reports the fault", async () => {
-  const [one, two] = [device(), device({ maxPages: 40 })];
+  const [one, two] = [computer(), computer({ maxPages: 40 })];
   one.append(
     ...Array.from({ length: 50 }, (_, at) => anEdit(at + 1, { patch: { last_name: "x".repeat(2000) } })),
   );
@@ -266,14 +266,14 @@ it("law 4: a full disk imports no edit of the file and reports the fault", async
 });
 
 it("law 4: a missing file and a place that cannot be written are each reported", async () => {
-  const here = device();
+  const here = computer();
   const nowhere = join(await here.save(), "x");
   expect(await here.read(nowhere)).toEqual(refusal("cannotOpen"));
   expect(await here.saveAnswer(nowhere)).toMatchObject({ error: { kind: "storageBroken" } });
 });
 
 it("law 13: a file of edits is neither read nor written for another account or after a sign-out", async () => {
-  const [one, two] = [device(), device()];
+  const [one, two] = [computer(), computer()];
   one.append(anEdit(1));
   const file = await one.save();
   two.account = null;
@@ -297,7 +297,7 @@ it("law 3: edits saved to a file come back into an empty journal with the same v
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (programme) => {
-      const here = aDevice();
+      const here = aComputer();
       try {
         const contacts: number[] = [90, 91];
         const edits = programme.map((one, at): Edit => {

@@ -6,14 +6,14 @@ import { largestFile, readEditsFile } from "../../../src-main/journal/edits-file
 import { selectImportable } from "../../../src-main/journal/select-importable.ts";
 import { leastProcessorMs } from "../linear.ts";
 import { accountKey, anEdit, anEntry, id } from "../sync/entries.ts";
-import { aDevice, ana, contentOf, type Device, refusal } from "./a-device.ts";
+import { aComputer, ana, type Computer, contentOf, refusal } from "./a-computer.ts";
 import { value } from "./a-journal.ts";
 
-let here: Device;
+let here: Computer;
 let good: ReturnType<typeof contentOf>;
 beforeEach(async () => {
-  here = aDevice();
-  const other = aDevice();
+  here = aComputer();
+  const other = aComputer();
   other.append(
     anEdit(1),
     anEdit(2, { kind: "update", id: id(50), base: { last_name: "a" }, patch: { last_name: "b" } }),

@@ -1,18 +1,18 @@
 // notices: file-of-another-support-account
 import { afterEach, expect, it } from "vitest";
 import { accountKey, anEdit, seq } from "../sync/entries.ts";
-import { aDevice, asKnown, contentOf, type Device } from "./a-device.ts";
+import { aComputer, asKnown, type Computer, contentOf } from "./a-computer.ts";
 import { value } from "./a-journal.ts";
 
-const devices: Device[] = [];
-const device = (supportAccount: Device["supportAccount"]) => {
-  const made = aDevice();
+const computers: Computer[] = [];
+const computer = (supportAccount: Computer["supportAccount"]) => {
+  const made = aComputer();
   made.supportAccount = supportAccount;
-  devices.push(made);
+  computers.push(made);
   return made;
 };
 afterEach(() => {
-  for (const one of devices.splice(0)) one.remove();
+  for (const one of computers.splice(0)) one.remove();
 });
 
 const ana = { email: "ana@one.example", url: "https://one.example" };
@@ -22,10 +22,10 @@ const rule = (of: number) =>
     type: "redirect_rule",
     patch: { redirect_from: `/${of}`, redirect_to: "/b", redirect_status: "301" },
   });
-const kinds = (of: Device) => of.entries().map((one) => one.type);
+const kinds = (of: Computer) => of.entries().map((one) => one.type);
 
 it("law 13: edits for another Support account are listed, and taken in once their own account is connected", async () => {
-  const [theirs, here] = [device(ana), device(bo)];
+  const [theirs, here] = [computer(ana), computer(bo)];
   theirs.append(anEdit(1), rule(2));
   const file = await theirs.save();
   expect(contentOf(file)).toMatchObject({ supportOwner: ana });
@@ -37,14 +37,14 @@ it("law 13: edits for another Support account are listed, and taken in once thei
 });
 
 it("law 13: edits for Support read while no account was ever connected belong to the account that the file names", async () => {
-  const [theirs, here] = [device(ana), device(null)];
+  const [theirs, here] = [computer(ana), computer(null)];
   theirs.append(rule(1));
   expect(asKnown(await here.read(await theirs.save()))).toEqual({ taken: 1, known: 0, refused: [] });
   expect(here.supportAccount).toEqual(ana);
 });
 
 it("law 13: a file without edits for Support, or from an older version, is imported whatever Support account is connected", async () => {
-  const [theirs, here, none] = [device(ana), device(bo), device(null)];
+  const [theirs, here, none] = [computer(ana), computer(bo), computer(null)];
   theirs.append(anEdit(1));
   const file = await theirs.save();
   expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 0, refused: [] });
@@ -56,7 +56,7 @@ it("law 13: a file without edits for Support, or from an older version, is impor
 });
 
 it("law 13: an unsent edit for Support in a file counts as known here, whichever account is connected now", async () => {
-  const here = device(ana);
+  const here = computer(ana);
   here.append(rule(1));
   const file = await here.save();
   here.supportAccount = bo;

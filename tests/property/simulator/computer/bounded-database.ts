@@ -18,7 +18,7 @@ export class BoundedDatabase extends DatabaseSync {
     this.#onRefused = onRefused;
   }
 
-  /** Lets go of the device: Node keeps a database for as long as one of its statements lives, and the device keeps statements. */
+  /** Lets go of the computer: Node keeps a database for as long as one of its statements lives, and the computer keeps statements. */
   override close(): void {
     super.close();
     this.#isFull = () => false;

@@ -21,51 +21,51 @@ interface Computer {
 
 /** Mishaps of the rep's disk: lost stores, older copies that come back, power losses, a full disk. */
 export class DiskMishaps {
-  readonly #device: Computer;
+  readonly #computer: Computer;
   readonly #disk: Disk;
   readonly #fullUntil = { journal: 0, replica: 0 };
 
-  constructor(device: Computer, disk: Disk) {
-    this.#device = device;
+  constructor(computer: Computer, disk: Disk) {
+    this.#computer = computer;
     this.#disk = disk;
   }
 
   /** Loses the replica: the app finds none when it starts again. */
   loseReplica(): void {
-    this.#device.tally.add("replicas lost");
-    this.#device.kill("main");
-    this.#disk.lose(this.#device.key);
-    this.#device.ledger.replicaLost(this.#device.key);
+    this.#computer.tally.add("replicas lost");
+    this.#computer.kill("main");
+    this.#disk.lose(this.#computer.key);
+    this.#computer.ledger.replicaLost(this.#computer.key);
   }
 
   /** Loses journal and replica: the app finds neither when it starts again. A file holds the rep's unsent edits. */
   async loseProfile(): Promise<void> {
-    if (!(await this.#device.stick.saveAtLast())) return;
-    this.#device.tally.add("journals lost together with the replica");
-    this.#device.kill("main");
+    if (!(await this.#computer.stick.saveAtLast())) return;
+    this.#computer.tally.add("journals lost together with the replica");
+    this.#computer.kill("main");
     for (const { key } of accounts) {
       this.#disk.lose(key);
-      this.#device.ledger.replicaLost(key);
+      this.#computer.ledger.replicaLost(key);
     }
-    this.#device.tally.add("replicas lost");
-    this.#device.journals.lose();
-    const endings = new Map(accounts.map(({ key }) => [key, this.#device.journals.endings(key)]));
-    this.#device.ledger.profileLost(
-      this.#device.key,
+    this.#computer.tally.add("replicas lost");
+    this.#computer.journals.lose();
+    const endings = new Map(accounts.map(({ key }) => [key, this.#computer.journals.endings(key)]));
+    this.#computer.ledger.profileLost(
+      this.#computer.key,
       ({ account, edit }) => endings.get(account)?.has(edit.sequence) === true,
     );
   }
 
   keepBackup(): void {
-    this.#disk.backUp(this.#device.key);
+    this.#disk.backUp(this.#computer.key);
   }
 
   /** Replaces the replica with an older copy: the app finds it when it starts again. */
   restoreBackup(): void {
-    if (!this.#disk.hasBackup(this.#device.key)) return;
-    this.#device.tally.add("replicas restored from an older copy");
-    this.#device.kill("main");
-    this.#disk.restore(this.#device.key);
+    if (!this.#disk.hasBackup(this.#computer.key)) return;
+    this.#computer.tally.add("replicas restored from an older copy");
+    this.#computer.kill("main");
+    this.#disk.restore(this.#computer.key);
   }
 
   /**
@@ -73,23 +73,23 @@ export class DiskMishaps {
    * real files); the replica is left with what it had flushed, and with the first `keeps` of its later writes.
    */
   losePower(keeps: number): void {
-    this.#device.tally.add("power losses");
-    this.#device.kill("main");
+    this.#computer.tally.add("power losses");
+    this.#computer.kill("main");
     for (const { key } of accounts) {
       const lost = this.#disk.losePower(key, keeps);
-      if (lost) this.#device.tally.add("replicas that forgot writes at a power loss");
+      if (lost) this.#computer.tally.add("replicas that forgot writes at a power loss");
     }
   }
 
   fillDisk(of: "journal" | "replica" | "both", ms: number): void {
-    this.#device.tally.add(`full disks: ${of}`);
-    const until = this.#device.time.now + ms;
+    this.#computer.tally.add(`full disks: ${of}`);
+    const until = this.#computer.time.now + ms;
     if (of !== "replica") this.#fullUntil.journal = until;
     if (of !== "journal") this.#fullUntil.replica = until;
   }
 
   isFull(of: "journal" | "replica"): boolean {
-    return this.#device.time.now < this.#fullUntil[of];
+    return this.#computer.time.now < this.#fullUntil[of];
   }
 
   emptyDisk(): void {

@@ -16,12 +16,12 @@ interface Computer {
 /** A memory stick with files of unsent edits, which the rep saves and reads back. */
 export class Stick {
   readonly files = new EditsFiles();
-  readonly #device: Computer;
+  readonly #computer: Computer;
   /** The file that is to be read before anything else, for everything else is lost. */
   #fileDue: number | null = null;
 
-  constructor(device: Computer) {
-    this.#device = device;
+  constructor(computer: Computer) {
+    this.#computer = computer;
   }
 
   get isDue(): boolean {
@@ -40,15 +40,15 @@ export class Stick {
 
   /** The unsent edits are saved to a file. */
   async save(): Promise<void> {
-    const { main, screen, key } = this.#device;
+    const { main, screen, key } = this.#computer;
     if (main === null || screen === null) return;
-    await this.#device.until(main.saveEdits(key));
-    this.#device.tally.add("files of unsent edits saved");
+    await this.#computer.until(main.saveEdits(key));
+    this.#computer.tally.add("files of unsent edits saved");
   }
 
   /** One of the files is read back: another's is refused, and what is known here is left alone. */
   async read(pick: number): Promise<void> {
-    const { screen } = this.#device;
+    const { screen } = this.#computer;
     const { all } = this.files;
     if (screen === null || all.length === 0) return;
     this.files.chosen = pick % all.length;
@@ -56,7 +56,7 @@ export class Stick {
   }
 
   async readDue(): Promise<void> {
-    const { screen } = this.#device;
+    const { screen } = this.#computer;
     if (screen === null || this.#fileDue === null) return;
     this.files.chosen = this.#fileDue;
     if (await this.#readChosen(screen)) this.#fileDue = null;
@@ -68,11 +68,11 @@ export class Stick {
       if (!read.ok) return;
       isRead = true;
       if (read.value.kind !== "read") return;
-      this.#device.tally.add("files of unsent edits read");
-      this.#device.tally.add("edits of a file that were known", read.value.known);
-      this.#device.tally.add("edits of a file that were refused", read.value.refused.length);
+      this.#computer.tally.add("files of unsent edits read");
+      this.#computer.tally.add("edits of a file that were known", read.value.known);
+      this.#computer.tally.add("edits of a file that were refused", read.value.refused.length);
     });
-    await this.#device.until(reading, () => this.#device.screen !== screen);
+    await this.#computer.until(reading, () => this.#computer.screen !== screen);
     return isRead;
   }
 }

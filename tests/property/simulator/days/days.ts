@@ -103,7 +103,7 @@ export const days: readonly Scenario[] = [
     [
       { do: "create", type: typeAt("task"), pick: 0, variant: 0, plain: true },
       wait(3_000),
-      { do: "secondDevice", what: "same", type: taskOfOthers, pick: 0, field: 0, clash: false },
+      { do: "secondComputer", what: "same", type: taskOfOthers, pick: 0, field: 0, clash: false },
       // Longer than the clocks of a service's machines may differ: a later record might be the lost one.
       wait(320_000),
       { do: "sync" },

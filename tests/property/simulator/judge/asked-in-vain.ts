@@ -10,11 +10,11 @@ type Judged = Parameters<typeof madeUpConflict>[0] &
   Parameters<typeof lostSecret>[0];
 
 /** Returns a sentence about a question that the rep gets without reason; null if the question has a reason. */
-export function askedInVain(device: Judged, account: AccountKey, mark: ParkMark): string | null {
+export function askedInVain(computer: Judged, account: AccountKey, mark: ParkMark): string | null {
   return (
-    madeUpConflict(device, account, mark) ??
-    madeUpOfRule(device, account, mark) ??
-    madeUpEnd(device, account, mark) ??
-    lostSecret(device, account, mark)
+    madeUpConflict(computer, account, mark) ??
+    madeUpOfRule(computer, account, mark) ??
+    madeUpEnd(computer, account, mark) ??
+    lostSecret(computer, account, mark)
   );
 }

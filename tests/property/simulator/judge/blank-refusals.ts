@@ -18,7 +18,7 @@ export class BlankRefusals {
 
   /** Returns a sentence about one edit too many; null where the mark parks none. */
   note(
-    device: {
+    computer: {
       readonly journal: Journal;
       readonly ledger: Pick<Ledger, "attaches">;
       readonly network: Pick<Network, "lasting">;
@@ -28,12 +28,12 @@ export class BlankRefusals {
   ): string | null {
     // An edit that is parked for another edit's sake has got no answer.
     if (park.kind !== "refused" || fault === null) return null;
-    const entries = device.journal.entries(account);
+    const entries = computer.journal.entries(account);
     const entry = entries.ok ? entries.value.find((one) => sequences.includes(one.sequence)) : undefined;
     if (entry === undefined) return null;
     const { service } = descriptorOf(entry.type);
-    if (!device.network.lasting.some((one) => isBlank(one, service))) return null;
-    const key = `${service} ${device.ledger.attaches}`;
+    if (!computer.network.lasting.some((one) => isBlank(one, service))) return null;
+    const key = `${service} ${computer.ledger.attaches}`;
     const asked = this.#asked.get(key) ?? new Set();
     this.#asked.set(key, asked.add(entry.sequence));
     return asked.size <= mostAsked

@@ -1,7 +1,7 @@
 import type { Sequence } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Crowd, LastingPlan } from "../world/lasting-plan.ts";
 import { isBlocked } from "./blocked.ts";
 import type { Excuses } from "./excuses.ts";
@@ -19,11 +19,11 @@ const few = 5;
  * records deleted at the service: the app finds deletes at night.
  */
 export async function whatIsNotWhole(
-  device: Device,
+  computer: Computer,
   excuses: Excuses,
   crowd: Crowd | null,
 ): Promise<readonly string[]> {
-  const { services, journal, key } = device;
+  const { services, journal, key } = computer;
   const entries = journal.entries(key);
   if (!entries.ok) return [`the journal cannot be read: ${entries.error.kind}`];
   const waiting = entries.value.filter(
@@ -38,7 +38,7 @@ export async function whatIsNotWhole(
     Date.parse(String(services.sales.store.get(type, id)?.updated_at)) > services.time - onItsWayMs;
   const isGone = (type: RecordName, id: number) => !services.sales.store.of(type).has(id);
   const differences = await replicaDifferences(
-    device,
+    computer,
     (type, id) => excuses.row(type, id) || isNew(type, id) || isGone(type, id),
   );
   return [
@@ -55,14 +55,14 @@ function fewOf(words: readonly string[]): readonly string[] {
 }
 
 /** The edits of who is signed in that have not left yet, and wait for none that the rep has to decide about. */
-export function waitingOf({ journal, key }: Device): readonly Entry[] {
+export function waitingOf({ journal, key }: Computer): readonly Entry[] {
   const entries = journal.entries(key);
   if (!entries.ok) return [];
   return entries.value.filter((one) => one.state === "waiting" && !isBlocked(one, entries.value));
 }
 
 /** The edits that the rep has to decide about. */
-export function parkedOf({ journal, key }: Device): readonly Entry[] {
+export function parkedOf({ journal, key }: Computer): readonly Entry[] {
   const entries = journal.entries(key);
   return entries.ok ? entries.value.filter(({ state }) => state === "parked") : [];
 }
@@ -72,7 +72,7 @@ export function parkedOf({ journal, key }: Device): readonly Entry[] {
  * often in vain. One that nobody can look for may be in doubt all the same (law 5).
  */
 export function parkedByFault(
-  device: Device,
+  computer: Computer,
   { kind, conditions }: LastingPlan,
   before: ReadonlySet<Sequence>,
 ): readonly string[] {
@@ -82,7 +82,7 @@ export function parkedByFault(
   // The service may refuse in its own words an edit that left before the fault began.
   const isOtherwise = (fault: { readonly kind: string; readonly status?: number }) =>
     manner?.kind === "status" && fault.kind === "rejected" && fault.status !== manner.status;
-  return parkedOf(device)
+  return parkedOf(computer)
     .filter(({ sequence, type, park }) => {
       const isInVain = park?.kind === "unknownIfArrived" && park.sent !== undefined;
       const isRefused = park?.kind === "refused" && !isOtherwise(park.fault);

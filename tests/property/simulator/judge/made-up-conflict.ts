@@ -13,7 +13,7 @@ import { sameThere } from "./same-there.ts";
  * through late is as good as somebody else's.
  */
 export function madeUpConflict(
-  device: {
+  computer: {
     readonly journal: Journal;
     readonly services: ServiceSide;
     readonly tally: Tally;
@@ -24,23 +24,23 @@ export function madeUpConflict(
   { sequences, park }: ParkMark,
 ): string | null {
   if (park.kind !== "conflict") return null;
-  const entries = device.journal.entries(account);
+  const entries = computer.journal.entries(account);
   const entry = entries.ok ? entries.value.find((one) => one.sequence === sequences[0]) : undefined;
   if (entry === undefined || descriptorOf(entry.type).service !== "sales") return null;
   const own = accounts.find((one) => one.key === account)?.userId;
   // A form that stayed open meets what the rep did to its record elsewhere meanwhile: to ask is right.
-  const isOfForm = device.ledger.forms.some(
-    ({ type, id }) => type === entry.type && (id > 0 ? id : device.givenIds(account).get(-id)) === entry.id,
+  const isOfForm = computer.ledger.forms.some(
+    ({ type, id }) => type === entry.type && (id > 0 ? id : computer.givenIds(account).get(-id)) === entry.id,
   );
-  const written = device.ledger.written.get(entry.sequence);
+  const written = computer.ledger.written.get(entry.sequence);
   // So does an edit that comes back from a file, and one of two that the rep made at once over a slow bridge: such an edit
   // may meet the one before while its own saving is still unanswered.
   const isBesideAnother =
     written?.isBesideAnother === true ||
     written?.acknowledged === false ||
-    stoodOnOneBesideAnother(device, entry);
+    stoodOnOneBesideAnother(computer, entry);
   const isOld = isOfForm || written?.isBroughtBack === true || isBesideAnother;
-  const ofRecord = device.services.history.filter((one) => one.type === entry.type && one.id === entry.id);
+  const ofRecord = computer.services.history.filter((one) => one.type === entry.type && one.id === entry.id);
   // A service that fills in a new record while a form shows it changes nothing for anybody, unless somebody changed the record since.
   const isFilledIn =
     written?.isBroughtBack !== true && !isBesideAnother && !ofRecord.some((one) => one.before !== null);
@@ -48,14 +48,15 @@ export function madeUpConflict(
     (one) => !isOurs(one, own) || one.late || (isOld && !(isFilledIn && one.before === null)),
   );
   // Somebody's task or note about a deal dates the deal anew: by then what the service filled in by itself may be anybody's.
-  const isDatedAnew = device.services.history.some(
+  const isDatedAnew = computer.services.history.some(
     (one) =>
       !isOurs(one, own) && one.after?.resource_type === entry.type && one.after.resource_id === entry.id,
   );
   // A replica that was lost, or went with a sign-out, knows of such a record what the edits of it tell, until it is pulled: the
   // rep has not seen the rest.
-  const { signOuts, profilesLost } = device.ledger;
-  const isUnseen = entry.kind !== "create" && device.tally.of("replicas lost") + signOuts + profilesLost > 0;
+  const { signOuts, profilesLost } = computer.ledger;
+  const isUnseen =
+    entry.kind !== "create" && computer.tally.of("replicas lost") + signOuts + profilesLost > 0;
   const isTouched = ({ field, base }: { readonly field: string; readonly base: unknown }) => {
     const [name = ""] = field.split(".");
     if (base === null && (isDatedAnew || isUnseen)) return true;

@@ -15,7 +15,7 @@ import type { ServiceSide } from "../world/service-side.ts";
  * service refuses no rule, and nothing on the way has refused one. Null if the question has a reason.
  */
 export function madeUpOfRule(
-  device: {
+  computer: {
     readonly journal: Journal;
     readonly services: ServiceSide;
     readonly network: Pick<Network, "refusals">;
@@ -25,22 +25,22 @@ export function madeUpOfRule(
   account: AccountKey,
   { sequences, park }: ParkMark,
 ): string | null {
-  const entries = device.journal.entries(account);
+  const entries = computer.journal.entries(account);
   const entry = entries.ok ? entries.value.find((one) => one.sequence === sequences[0]) : undefined;
   if (entry?.type !== "redirect_rule") return null;
   const name = `${entry.kind} of the rule of ${pathOf(entry)}`;
   if (
     park.kind === "refused" &&
     park.fault.kind !== "credentialsWrong" &&
-    !isHeard(device, entry, park.fault)
+    !isHeard(computer, entry, park.fault)
   )
     return `a refusal that nobody made: ${name} ${JSON.stringify(park.fault)}`;
   if (park.kind !== "conflict") return null;
   const path = pathOf(entry);
-  const isRepeated = ruleEdits(device).some((one) => one.path === path && one.edit.id !== entry.id);
+  const isRepeated = ruleEdits(computer).some((one) => one.path === path && one.edit.id !== entry.id);
   if (isRepeated) return null;
   const own = accounts.find((one) => one.key === account)?.userId;
-  const made = device.services.rulesMade.filter((one) => one.path === path);
+  const made = computer.services.rulesMade.filter((one) => one.path === path);
   // Somebody's value that was there before the base of the edit is no touch of the field since.
   const isTouched = (field: string, base: unknown) =>
     made
@@ -51,7 +51,7 @@ export function madeUpOfRule(
           Reflect.get(one.before ?? {}, field) !== Reflect.get(one.after ?? {}, field),
       );
   // A rep whose replica was lost has not seen fields of the rule that no edit holds, as with any record.
-  const isUnseen = entry.kind !== "create" && device.tally.of("replicas lost") > 0;
+  const isUnseen = entry.kind !== "create" && computer.tally.of("replicas lost") > 0;
   const madeUp = park.fields.filter(
     ({ field, base }) => !isTouched(field, base) && !(base === null && isUnseen),
   );

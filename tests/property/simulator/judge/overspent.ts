@@ -1,29 +1,29 @@
 import { pulledTypes } from "../../../../src-main/sync/pull/pull-lane.ts";
 import { readVisitNote } from "../../../../src-shared/visit-note.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 
 /** Returns a sentence for each cost of a day without faults that is above the bars of docs/benchmarks.md. */
-export async function overspent(device: Device): Promise<readonly string[]> {
+export async function overspent(computer: Computer): Promise<readonly string[]> {
   const wrong: string[] = [];
-  const { network, ledger } = device;
+  const { network, ledger } = computer;
   const sent = (method: string) => network.sent.get(method) ?? 0;
   const writes = sent("POST") + sent("PUT") + sent("DELETE");
   const edits = [...ledger.written.values()].reduce((sum, { sentAgain }) => sum + 1 + sentAgain, 0);
   if (writes > edits) wrong.push(`${writes} writes were sent for ${edits} edits`);
-  device.tally.add("days without faults, held to the bars of requests");
+  computer.tally.add("days without faults, held to the bars of requests");
 
   const before = sent("GET");
-  device.main?.engine.syncNow(["pull"]);
-  await device.pass(4_000);
+  computer.main?.engine.syncNow(["pull"]);
+  await computer.pass(4_000);
   const asked = sent("GET") - before;
   // The app asks for the newest visits without unsent changes by their ids, as no list shows a withdrawal.
-  const byIds = (await visitsHere(device)) > 0 ? 1 : 0;
+  const byIds = (await visitsHere(computer)) > 0 ? 1 : 0;
   if (asked !== pulledTypes.length + byIds)
     wrong.push(`a quiet pull of ${pulledTypes.length} lists took ${asked} requests`);
   return wrong;
 }
 
-async function visitsHere({ screen }: Device): Promise<number> {
+async function visitsHere({ screen }: Computer): Promise<number> {
   const notes = await screen?.known("note");
   const unsent = new Set((await screen?.outbox())?.map(({ type, id }) => `${type}:${id}`));
   return [...(notes?.values() ?? [])].filter(

@@ -2,7 +2,7 @@ import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import { isOurs, type Made } from "../world/service-side.ts";
 import { sameThere } from "./same-there.ts";
 
@@ -18,28 +18,28 @@ export const raceWindowMs = 30_000;
  * the writes that a lagging list of up to a hundred records did not show yet. The readings whose answers the app heard
  * tell what the app could see.
  */
-export function overwrites(device: Device): readonly string[] {
+export function overwrites(computer: Computer): readonly string[] {
   const wrong: string[] = [];
-  const { history } = device.services;
+  const { history } = computer.services;
   for (const ours of history) {
     if (ours.by !== "app" || ours.before === null) continue;
-    const reading = device.services.readings.before(ours);
+    const reading = computer.services.readings.before(ours);
     const age = reading === undefined ? Number.POSITIVE_INFINITY : ours.leftAt - reading.leftAt;
     if (age > raceWindowMs)
       wrong.push(`${ours.type} ${ours.id} was written ${age / 1000} s after it had been read`);
     const verb = ours.after === null ? "deleted" : "written over";
     for (const part of destroyedBy(ours)) {
       const theirs = lastChange(history, ours, part);
-      if (theirs === undefined || isOurs(theirs, ours.userId) || isKnown(device, ours, part)) continue;
+      if (theirs === undefined || isOurs(theirs, ours.userId) || isKnown(computer, ours, part)) continue;
       // Nobody has edited a field that still has the value it was made with: deleting it destroys no edit.
       if (ours.after === null && theirs.before === null) continue;
-      if (isOfTheSecondOfMaking(theirs)) device.tally.add(`${verb} within the second in which it was made`);
+      if (isOfTheSecondOfMaking(theirs)) computer.tally.add(`${verb} within the second in which it was made`);
       else if (reading !== undefined && history.indexOf(theirs) < reading.shown)
         wrong.push(`${ours.type} ${ours.id}: ${part.name} was ${verb}, which a reading had shown`);
-      else if (ours.late) device.tally.add(`${verb} by a late commit`);
+      else if (ours.late) computer.tally.add(`${verb} by a late commit`);
       else if (reading !== undefined && theirs.at < reading.leftAt)
-        device.tally.add(`${verb} behind a list that lagged`);
-      else device.tally.add(`${verb} within the race window`);
+        computer.tally.add(`${verb} behind a list that lagged`);
+      else computer.tally.add(`${verb} within the race window`);
     }
   }
   return wrong;
@@ -101,20 +101,20 @@ function lastChange(history: readonly Made[], ours: Made, { of }: Part): Made | 
 }
 
 /** The rep had seen their value when making the edit, or chose to write over it: who deletes a record has seen all of it. */
-function isKnown(device: Device, ours: Made, { field, of }: Part): boolean {
-  for (const { edit, account, keptMine, shown } of device.ledger.written.values()) {
-    const id = edit.id > 0 ? edit.id : device.givenIds(account).get(-edit.id);
+function isKnown(computer: Computer, ours: Made, { field, of }: Part): boolean {
+  for (const { edit, account, keptMine, shown } of computer.ledger.written.values()) {
+    const id = edit.id > 0 ? edit.id : computer.givenIds(account).get(-edit.id);
     const isAbout = field in edit.patch || (ours.after === null && edit.kind === "delete");
     if (edit.type !== ours.type || id !== ours.id || !isAbout) continue;
     if (keptMine || sameThere(of(shown ?? edit.base), of(ours.before))) return true;
     // They wrote what the rep had just written here, and went on from.
-    if (wasSaidHere(device, edit, field) && sameThere(of(edit.base), of(ours.before))) return true;
+    if (wasSaidHere(computer, edit, field) && sameThere(of(edit.base), of(ours.before))) return true;
   }
   return false;
 }
 
 /** Whether the value that an edit was made over is one that the rep had given the record here. */
-function wasSaidHere({ ledger }: Device, { type, id, sequence, base }: Edit, field: string): boolean {
+function wasSaidHere({ ledger }: Computer, { type, id, sequence, base }: Edit, field: string): boolean {
   return [...ledger.written.values()].some(
     ({ edit }) =>
       edit.type === type &&

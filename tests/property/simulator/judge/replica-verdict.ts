@@ -2,7 +2,7 @@ import { equal } from "../../../../src-shared/merge/equal.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { listedTypes } from "../../../listed-types.ts";
 import { resourceOf } from "../../../services/sales/resources.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 
 /** True for a record that may differ here from the service's, or be absent. */
 export type Excused = (type: RecordName, id: number) => boolean;
@@ -19,10 +19,10 @@ type Fieldwise = Readonly<Record<string, unknown>>;
  * (law 3).
  */
 export async function replicaDifferences(
-  device: Device,
+  computer: Computer,
   excused: Excused = () => false,
 ): Promise<readonly string[]> {
-  const { screen, services } = device;
+  const { screen, services } = computer;
   if (screen === null) return ["there is no window at the end"];
   const wrong: string[] = [];
   // A record with unsent edits stays, as the rep must decide about it first (law 8).
@@ -49,7 +49,7 @@ export async function replicaDifferences(
         wrong.push(`${type} ${id} is gone, and still in the replica`);
     }
   }
-  const entries = device.journal.entries(device.key);
+  const entries = computer.journal.entries(computer.key);
   const journalled = new Set(
     (entries.ok ? entries.value : []).filter((one) => one.state !== "kept").map((one) => one.sequence),
   );

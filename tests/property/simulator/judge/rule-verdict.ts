@@ -1,6 +1,6 @@
 import { recordNumber } from "../../../../src-main/support/record-number.ts";
 import type { Rule } from "../../../memory-services/rules.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Written } from "../ledger.ts";
 import { pathOf, type RuleEdit, type RuleField, ruleEdits, ruleFields } from "../rep/rule-edits.ts";
 import type { RuleMade } from "../world/service-side.ts";
@@ -13,14 +13,14 @@ import { raceWindowMs } from "./overwrites.ts";
  */
 export class RuleVerdict {
   readonly wrong: string[] = [];
-  readonly #device: Device;
+  readonly #computer: Computer;
   readonly #edits: readonly RuleEdit[];
   readonly #made: ReadonlyMap<string, readonly RuleMade[]>;
 
-  constructor(device: Device) {
-    this.#device = device;
-    this.#edits = ruleEdits(device);
-    this.#made = Map.groupBy(device.services.rulesMade, (one) => one.path);
+  constructor(computer: Computer) {
+    this.#computer = computer;
+    this.#edits = ruleEdits(computer);
+    this.#made = Map.groupBy(computer.services.rulesMade, (one) => one.path);
   }
 
   /**
@@ -30,16 +30,16 @@ export class RuleVerdict {
   checkArrived(written: Written): void {
     const { edit } = written;
     const name = `edit ${nameOf(edit)} of the rule of ${pathOf(edit)}`;
-    const id = edit.id > 0 ? edit.id : this.#device.givenIds(written.account).get(-edit.id);
+    const id = edit.id > 0 ? edit.id : this.#computer.givenIds(written.account).get(-edit.id);
     if (edit.kind === "delete") {
-      const there = [...this.#device.services.support.rules.rules.values()];
+      const there = [...this.#computer.services.support.rules.rules.values()];
       if (there.some((one) => recordNumber("redirect_rule", one.id) === id))
         this.wrong.push(`${name}: the rule is still there`);
       return;
     }
     if (this.#isDeletedLater(written, id)) return;
     for (const field of ruleFields) {
-      const wanted = this.#device.ledger.wanted(written, field);
+      const wanted = this.#computer.ledger.wanted(written, field);
       if (wanted.length === 0 || this.#isSuperseded(written, id, field)) continue;
       const states = this.#made.get(pathOf(edit)) ?? [];
       if (!states.some(({ after }) => after !== null && wanted.includes(after[field])))
@@ -62,7 +62,7 @@ export class RuleVerdict {
 
   #sameRecord({ edit, account }: Written, id: number | undefined): (other: RuleEdit) => boolean {
     const given = (other: RuleEdit) =>
-      other.edit.id > 0 ? other.edit.id : this.#device.givenIds(other.account).get(-other.edit.id);
+      other.edit.id > 0 ? other.edit.id : this.#computer.givenIds(other.account).get(-other.edit.id);
     return (other) =>
       other.account === account &&
       other.edit.sequence > edit.sequence &&
@@ -75,7 +75,7 @@ export class RuleVerdict {
 
   #isSuperseded(written: Written, id: number | undefined, field: RuleField): boolean {
     const later = this.#edits.filter(this.#sameRecord(written, id));
-    return later.some((other) => this.#device.ledger.wanted(other, field).length > 0);
+    return later.some((other) => this.#computer.ledger.wanted(other, field).length > 0);
   }
 
   /** A set that says what is there says nothing: one that came through late excuses it, nothing else does (law 5). */
@@ -84,7 +84,7 @@ export class RuleVerdict {
     if (was === null || after === null || ruleFields.some((field) => was[field] !== after[field])) return;
     const last = before.findLast((one) => !isNeedless(one));
     if (ours.late || last?.late || (last?.userId !== ours.userId && this.#isRace(ours, last)))
-      this.#device.tally.add("rules set twice by a late commit, or within the race window");
+      this.#computer.tally.add("rules set twice by a late commit, or within the race window");
     else this.wrong.push(`the rule of ${path} was set to what it was, ${after.redirect_to}`);
   }
 
@@ -95,7 +95,7 @@ export class RuleVerdict {
     const theirs = before.findLast((one) => one.before?.[field] !== one.after?.[field]);
     const own = this.#edits.filter((one) => one.path === path && one.userId === ours.userId);
     const name = `the rule of ${path}: ${field}`;
-    if (is !== undefined && !own.some((one) => this.#device.ledger.wanted(one, field).includes(is))) {
+    if (is !== undefined && !own.some((one) => this.#computer.ledger.wanted(one, field).includes(is))) {
       // A part of the others' value may go along with the rep's own, and be gone by then.
       if (!this.#isExcused(ours, theirs))
         this.wrong.push(`${name} became ${is}, which user ${ours.userId} never said`);
@@ -109,7 +109,7 @@ export class RuleVerdict {
     if (was === undefined ? own.some((one) => one.edit.kind === "create") : isSeen(own, field, was)) return;
     if (this.#isExcused(ours, theirs)) return;
     if (is === undefined && own.some((one) => this.#isOfPart(one, ours, field))) {
-      this.#device.tally.add("rules deleted that were shown in part");
+      this.#computer.tally.add("rules deleted that were shown in part");
       return;
     }
     const age = Math.round((ours.leftAt - theirs.at) / 1000);
@@ -124,7 +124,7 @@ export class RuleVerdict {
    */
   #isOfPart({ edit, account, isAfterLoss }: RuleEdit, { before }: RuleMade, field: RuleField): boolean {
     if (edit.kind !== "delete" || !isAfterLoss || field in (edit.base ?? {}) || before === null) return false;
-    const id = edit.id > 0 ? edit.id : this.#device.givenIds(account).get(-edit.id);
+    const id = edit.id > 0 ? edit.id : this.#computer.givenIds(account).get(-edit.id);
     return id === recordNumber("redirect_rule", before.id);
   }
 
@@ -138,7 +138,9 @@ export class RuleVerdict {
   ): void {
     if (is === undefined || was === undefined || ours.late || theirs.late) return;
     const saying = (value: string) =>
-      own.filter((one) => ruleFields.some((field) => this.#device.ledger.wanted(one, field).includes(value)));
+      own.filter((one) =>
+        ruleFields.some((field) => this.#computer.ledger.wanted(one, field).includes(value)),
+      );
     const [said, saidBefore] = [saying(is), saying(was)];
     // A value that was there, went and comes again: the change that brought it first stands before the one that ends it.
     const wasSaidBefore = (one: RuleEdit) =>
@@ -156,7 +158,7 @@ export class RuleVerdict {
 
   /** Checks that the app never sends an edit after the rep took it back (law 5). */
   #checkWithdrawn(one: RuleEdit): void {
-    const [target] = this.#device.ledger.wanted(one, "redirect_to");
+    const [target] = this.#computer.ledger.wanted(one, "redirect_to");
     if (!one.withdrawn || typeof target !== "string" || !target.startsWith("/to/")) return;
     const sent = (this.#made.get(one.path) ?? []).some(
       (made) =>
@@ -170,14 +172,14 @@ export class RuleVerdict {
 
   /** True for a race that nobody can see, between our reading and our set, and for a late commit, which nobody can call back. */
   #isExcused(ours: RuleMade, theirs: RuleMade | undefined): boolean {
-    if (ours.late) this.#device.tally.add("overwritten by a late commit");
-    else if (this.#isRace(ours, theirs)) this.#device.tally.add("rules overwritten within the race window");
+    if (ours.late) this.#computer.tally.add("overwritten by a late commit");
+    else if (this.#isRace(ours, theirs)) this.#computer.tally.add("rules overwritten within the race window");
     else return false;
     return true;
   }
 
   #isRace(ours: RuleMade, theirs: RuleMade | undefined): boolean {
-    return theirs !== undefined && ours.leftAt - theirs.at <= raceWindowMs + this.#device.quirks.listLagMs;
+    return theirs !== undefined && ours.leftAt - theirs.at <= raceWindowMs + this.#computer.quirks.listLagMs;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Written } from "../ledger.ts";
 import { markOf } from "../rep/drafts.ts";
 import { userOf } from "../rep/rule-edits.ts";
@@ -11,32 +11,32 @@ import { accounts } from "../rep/sign-in.ts";
  * for as long as an unsent edit needs it, and no longer; the service gets exactly this secret; and no store holds it in
  * clear.
  */
-export async function secretsAstray(device: Device): Promise<readonly string[]> {
-  const { secrets } = device.ledger;
+export async function secretsAstray(computer: Computer): Promise<readonly string[]> {
+  const { secrets } = computer.ledger;
   if (!secrets.any) return [];
-  secrets.look("the journal", device.journals.content());
-  secrets.look("the list of kept webhooks", device.hooks.rows());
-  for (const where of [device.screen?.known("webhook"), device.screen?.outbox()])
+  secrets.look("the journal", computer.journals.content());
+  secrets.look("the list of kept webhooks", computer.hooks.rows());
+  for (const where of [computer.screen?.known("webhook"), computer.screen?.outbox()])
     secrets.look("the replica", [...((await where)?.values() ?? [])]);
   return [
     ...secrets.leaks,
-    ...accounts.flatMap(({ key }) => missing(device, key)),
-    ...[...device.ledger.written.values()].flatMap((one) => [
-      ...left(device, one),
-      ...sentWrongly(device, one),
+    ...accounts.flatMap(({ key }) => missing(computer, key)),
+    ...[...computer.ledger.written.values()].flatMap((one) => [
+      ...left(computer, one),
+      ...sentWrongly(computer, one),
     ]),
   ];
 }
 
-function open(device: Device, account: AccountKey): readonly Entry[] {
-  const entries = device.journal.entries(account);
+function open(computer: Computer, account: AccountKey): readonly Entry[] {
+  const entries = computer.journal.entries(account);
   return entries.ok ? entries.value.filter((one) => one.state !== "settled") : [];
 }
 
-function missing(device: Device, account: AccountKey): readonly string[] {
-  return open(device, account)
-    .filter((one) => device.ledger.secrets.isOwed(one))
-    .filter((one) => device.files.secrets.webhooks[String(one.patch.secret_ref)] === undefined)
+function missing(computer: Computer, account: AccountKey): readonly string[] {
+  return open(computer, account)
+    .filter((one) => computer.ledger.secrets.isOwed(one))
+    .filter((one) => computer.files.secrets.webhooks[String(one.patch.secret_ref)] === undefined)
     .map((one) => `the secret of webhook ${one.patch.name} is not in the vault`);
 }
 
@@ -44,21 +44,21 @@ function missing(device: Device, account: AccountKey): readonly string[] {
  * Returns a sentence for each secret that stays in the vault after its edit has ended. Reads the vault as main holds it
  * in memory: a secret that a full disk kept in the file goes at the next start.
  */
-function left(device: Device, written: Written): readonly string[] {
+function left(computer: Computer, written: Written): readonly string[] {
   const { edit, account } = written;
-  const held = device.main?.vault.read().webhooks ?? {};
-  const used = new Set(open(device, account).map((one) => one.patch.secret_ref));
-  const hasEnded = device.endings(account).has(edit.sequence);
-  return device.ledger
+  const held = computer.main?.vault.read().webhooks ?? {};
+  const used = new Set(open(computer, account).map((one) => one.patch.secret_ref));
+  const hasEnded = computer.endings(account).has(edit.sequence);
+  return computer.ledger
     .wanted(written, "secret_ref")
     .filter((one) => hasEnded && !used.has(String(one)) && held[String(one)] !== undefined)
     .map(() => `the secret of webhook ${edit.patch.name} stays in the vault`);
 }
 
-function sentWrongly(device: Device, written: Written): readonly string[] {
+function sentWrongly(computer: Computer, written: Written): readonly string[] {
   const { edit } = written;
   if (edit.type !== "webhook" || edit.kind !== "create" || edit.patch.clone_of !== undefined) return [];
-  const { services, ledger } = device;
+  const { services, ledger } = computer;
   const tokens = ledger.wanted(written, "secret_ref").map((one) => ledger.secrets.tokenOf(one));
   return services.webhooksMade
     .filter((one) => one.cloneOf === null && one.userId === userOf(written))

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { listedTypes } from "../../../listed-types.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import { differingFields } from "./replica-verdict.ts";
 
 /** Whether the replica had a record as the service has it, and nobody has touched it there since. */
 export type StillHere = (type: RecordName, id: number) => boolean;
 
 /** Notes what is here. Without a window nobody can tell, and a replica that is lost or signed out of keeps nothing. */
-export async function noteWhatIsHere(device: Device): Promise<StillHere> {
-  const { screen, services } = device;
+export async function noteWhatIsHere(computer: Computer): Promise<StillHere> {
+  const { screen, services } = computer;
   if (screen === null) return () => false;
-  const emptied = timesEmptied(device);
+  const emptied = timesEmptied(computer);
   const { history, sales } = services;
   const before = history.length;
   const here = new Map<string, unknown>();
@@ -22,13 +22,13 @@ export async function noteWhatIsHere(device: Device): Promise<StillHere> {
         here.set(`${type} ${id}`, structuredClone(row));
     }
   return (type, id) =>
-    timesEmptied(device) === emptied &&
+    timesEmptied(computer) === emptied &&
     here.has(`${type} ${id}`) &&
     // The service dates a deal by the notes about it as well.
     isDeepStrictEqual(here.get(`${type} ${id}`), sales.store.get(type, id)) &&
     !history.slice(before).some((one) => one.type === type && one.id === id);
 }
 
-function timesEmptied({ ledger, tally }: Device): number {
+function timesEmptied({ ledger, tally }: Computer): number {
   return ledger.signOuts + ledger.profilesLost + tally.of("replicas lost");
 }

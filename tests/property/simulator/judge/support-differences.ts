@@ -2,13 +2,13 @@ import { recordNumber } from "../../../../src-main/support/record-number.ts";
 import { clientRefOf } from "../../../../src-shared/descriptor/create-recovery.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { isForUser } from "../../../../src-shared/records/user-event.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Screen } from "../computer/screen.ts";
 import { personOf } from "../rep/drafts.ts";
 import { sameThere } from "./same-there.ts";
 
 /** Returns everybody of whom the support platform has events. */
-export function everybody({ services }: Device): readonly Values[] {
+export function everybody({ services }: Computer): readonly Values[] {
   return [...services.support.events.emails].map(personOf);
 }
 
@@ -16,18 +16,18 @@ export function everybody({ services }: Device): readonly Values[] {
  * Returns a sentence for each difference of the signed-in user's replica, in its Support records, from the service or
  * from main.
  */
-export async function supportDifferences(device: Device): Promise<readonly string[]> {
-  const { screen } = device;
+export async function supportDifferences(computer: Computer): Promise<readonly string[]> {
+  const { screen } = computer;
   if (screen === null) return [];
   return [
-    ...(await rulesOf(device, screen)),
-    ...(await hooksOf(device, screen)),
-    ...(await eventsOf(device, screen)),
+    ...(await rulesOf(computer, screen)),
+    ...(await hooksOf(computer, screen)),
+    ...(await eventsOf(computer, screen)),
   ];
 }
 
 /** Expects the whole list as the app read it last, and no other rules, except those with unsent edits (law 9). */
-async function rulesOf({ services }: Device, screen: Screen): Promise<readonly string[]> {
+async function rulesOf({ services }: Computer, screen: Screen): Promise<readonly string[]> {
   const wrong: string[] = [];
   const edited = new Set((await screen.outbox()).map((one) => `${one.type} ${one.id}`));
   const known = await screen.known("redirect_rule");
@@ -51,8 +51,8 @@ async function rulesOf({ services }: Device, screen: Screen): Promise<readonly s
 }
 
 /** Of webhooks main knows more than the service tells. */
-async function hooksOf(device: Device, screen: Screen): Promise<readonly string[]> {
-  const kept = new Set(device.hooks.of(device.key).keys());
+async function hooksOf(computer: Computer, screen: Screen): Promise<readonly string[]> {
+  const kept = new Set(computer.hooks.of(computer.key).keys());
   const shown = [...(await screen.known("webhook")).keys()].filter((id) => id > 0);
   return [
     ...[...kept].filter((id) => !shown.includes(id)).map((id) => `webhook ${id} is kept, and not shown`),
@@ -61,7 +61,7 @@ async function hooksOf(device: Device, screen: Screen): Promise<readonly string[
 }
 
 /** An event of ours that is listed is the one that was sent: one row for each that the service has (law 11). */
-async function eventsOf({ services }: Device, screen: Screen): Promise<readonly string[]> {
+async function eventsOf({ services }: Computer, screen: Screen): Promise<readonly string[]> {
   const unsent = new Set((await screen.outbox()).map((one) => one.id));
   const rows = (await screen.visible("user_event")).filter((row) => !isForUser(row) && !unsent.has(row.id));
   const wrong: string[] = [];

@@ -1,7 +1,7 @@
 import { recordNumber } from "../../../../src-main/support/record-number.ts";
 import { clientRefOf } from "../../../../src-shared/descriptor/create-recovery.ts";
 import { isForUser } from "../../../../src-shared/records/user-event.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Written } from "../ledger.ts";
 import { markOf } from "../rep/drafts.ts";
 import { pathOf, userOf } from "../rep/rule-edits.ts";
@@ -12,12 +12,12 @@ import { RuleVerdict } from "./rule-verdict.ts";
 /** Judges the edits for the support platform. */
 export class SupportVerdict {
   readonly wrong: string[] = [];
-  readonly #device: Device;
+  readonly #computer: Computer;
   readonly #rules: RuleVerdict;
 
-  constructor(device: Device) {
-    this.#device = device;
-    this.#rules = new RuleVerdict(device);
+  constructor(computer: Computer) {
+    this.#computer = computer;
+    this.#rules = new RuleVerdict(computer);
   }
 
   /** Checks an edit that the app reported as delivered (laws 3 and 4). */
@@ -29,7 +29,7 @@ export class SupportVerdict {
   }
 
   judge(): readonly string[] {
-    for (const written of this.#device.ledger.written.values()) {
+    for (const written of this.#computer.ledger.written.values()) {
       if (written.edit.kind !== "create") continue;
       if (written.edit.type === "webhook") this.#checkMadeOnce(written);
       if (written.edit.type === "user_event") this.#checkPostedOnce(written);
@@ -42,7 +42,7 @@ export class SupportVerdict {
 
   /** Counts the records that a create made at the service. An event carries a mark; a webhook's name begins with its mark. */
   #timesThere(written: Written): number {
-    const { services } = this.#device;
+    const { services } = this.#computer;
     const { edit } = written;
     if (edit.type === "user_event")
       return services.events.filter((one) => one.clientRef === clientRefOf(edit.patch)).length;
@@ -58,7 +58,7 @@ export class SupportVerdict {
 
   /** Nothing shows whether a webhook was made: what was lost is not sent again but by the rep (law 5). */
   #checkMadeOnce(written: Written): void {
-    const { ledger } = this.#device;
+    const { ledger } = this.#computer;
     const mark = markOf("webhook", written.edit.patch);
     const isCopy = written.edit.patch.clone_of !== undefined;
     const alike = [...ledger.written.values()].filter(
@@ -74,7 +74,7 @@ export class SupportVerdict {
       .filter((one) => !one.withdrawn || one.wasUnclear)
       .reduce((sum, one) => sum + 1 + one.sentAgain, 0);
     const made = this.#timesThere(written);
-    this.#device.tally.add("webhooks made twice at the rep's word", made > alike.length ? 1 : 0);
+    this.#computer.tally.add("webhooks made twice at the rep's word", made > alike.length ? 1 : 0);
     if (made > sendings)
       this.wrong.push(
         `webhook ${mark}${isCopy ? ", a copy," : ""} was made ${made} times for ${sendings} sendings`,
@@ -84,7 +84,7 @@ export class SupportVerdict {
   /** To a profile as often as it was said; to a user, where nothing lists it, as often as the rep had it sent. */
   #checkPostedOnce(written: Written): void {
     const ref = clientRefOf(written.edit.patch);
-    const posted = this.#device.services.events.filter((one) => one.clientRef === ref);
+    const posted = this.#computer.services.events.filter((one) => one.clientRef === ref);
     const inTime = posted.filter((one) => !one.listedLate).length;
     const allowed = 1 + written.sentAgain;
     const times = isForUser(written.edit.patch) ? posted.length : inTime;
@@ -97,7 +97,7 @@ export class SupportVerdict {
 
   /** Nothing is sent as another account of Support than it was made as, but at the rep's word (law 13). */
   #checkLogins(): void {
-    const { rulesMade, events, webhooksMade } = this.#device.services;
+    const { rulesMade, events, webhooksMade } = this.#computer.services;
     for (const one of rulesMade)
       this.#checkLogin(`the rule of ${one.path}`, one, (written) => this.#isOfRule(written, one));
     for (const one of events)
@@ -123,7 +123,7 @@ export class SupportVerdict {
     isOf: (one: Written) => boolean,
   ): void {
     if (by !== "app" || login === null) return;
-    const own = [...this.#device.ledger.written.values()].filter(
+    const own = [...this.#computer.ledger.written.values()].filter(
       (one) => userOf(one) === userId && isOf(one),
     );
     if (own.length === 0) return;
@@ -138,17 +138,19 @@ export class SupportVerdict {
     const { edit, account } = written;
     if (edit.type !== "redirect_rule") return false;
     if (after === null) {
-      const id = edit.id > 0 ? edit.id : this.#device.givenIds(account).get(-edit.id);
+      const id = edit.id > 0 ? edit.id : this.#computer.givenIds(account).get(-edit.id);
       return edit.kind === "delete" && before !== null && id === recordNumber("redirect_rule", before.id);
     }
     const { redirect_to } = after;
     if (!redirect_to.startsWith("/to/") || before?.redirect_to === redirect_to) return false;
-    return pathOf(edit) === path && this.#device.ledger.wanted(written, "redirect_to").includes(redirect_to);
+    return (
+      pathOf(edit) === path && this.#computer.ledger.wanted(written, "redirect_to").includes(redirect_to)
+    );
   }
 
   /** Nobody's webhook is made as somebody else (law 13). */
   #checkHooksAreOurs(): void {
-    const { ledger, services } = this.#device;
+    const { ledger, services } = this.#computer;
     for (const one of services.webhooksMade) {
       const isSaid = [...ledger.written.values()].some(
         (other) =>
@@ -162,12 +164,12 @@ export class SupportVerdict {
 
   /** The service lists none: what was answered is kept, until its account signs out. */
   #checkHooksAreKept(): void {
-    const { ledger, hooks, services } = this.#device;
+    const { ledger, hooks, services } = this.#computer;
     if (ledger.signOuts > 0) return;
     const ids = new Set(services.webhooksMade.map((one) => recordNumber("webhook", one.id)));
     for (const { edit, account } of ledger.written.values()) {
       if (edit.type !== "webhook" || edit.kind !== "create") continue;
-      const id = this.#device.givenIds(account).get(-edit.id);
+      const id = this.#computer.givenIds(account).get(-edit.id);
       if (id === undefined) continue;
       if (!ids.has(id as never)) this.wrong.push(`webhook ${edit.patch.name} has an id that nobody gave`);
       else if (!hooks.of(account).has(id as never)) this.wrong.push(`webhook ${edit.patch.name} is not kept`);

@@ -1,7 +1,7 @@
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import type { SyncStatus } from "../../../../src-shared/ipc/sync-status.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Concern } from "../world/lasting.ts";
 import type { LastingPlan } from "../world/lasting-plan.ts";
 import { isBlocked } from "./blocked.ts";
@@ -14,8 +14,8 @@ export function isBroken(progress: SyncStatus["progress"][number]): boolean {
 }
 
 /** Returns a sentence for each broken part that the status hides, and each sound part that it calls broken (law 14). */
-export async function faultsToldWrongly(device: Device, plan: LastingPlan): Promise<readonly string[]> {
-  const { main, screen } = device;
+export async function faultsToldWrongly(computer: Computer, plan: LastingPlan): Promise<readonly string[]> {
+  const { main, screen } = computer;
   if (main === null || main.over || screen === null) return [];
   const status = main.engine.status();
   const shown = status.progress.filter(isBroken).map(({ type }) => type);
@@ -31,22 +31,22 @@ export async function faultsToldWrongly(device: Device, plan: LastingPlan): Prom
     const { list, record, service, method } = concern;
     const isMissing =
       record?.by === "showing" &&
-      device.services.sales.store.get(record.type, record.id) !== null &&
+      computer.services.sales.store.get(record.type, record.id) !== null &&
       !(await screen.known(record.type)).has(record.id);
     const unread = list ?? (isMissing ? record.type : undefined);
     if (unread !== undefined && !shown.includes(unread))
       wrong.push(`the status does not say that ${unread} cannot be read as a whole`);
     if (list !== undefined || record !== undefined) continue;
     const isRead = method !== "writes" && service !== "support";
-    const waiting = waitingOf(device).filter(({ type }) => descriptorOf(type).service === service);
-    if ((isRead || waiting.length > 0) && !isFaultSaid(device))
+    const waiting = waitingOf(computer).filter(({ type }) => descriptorOf(type).service === service);
+    if ((isRead || waiting.length > 0) && !isFaultSaid(computer))
       wrong.push("nothing says that a service fails");
   }
   return wrong;
 }
 
 /** True if the rep can see that something fails: in the status, or at each edit that waits for no other edit. */
-export function isFaultSaid({ main, journal, key }: Device): boolean {
+export function isFaultSaid({ main, journal, key }: Computer): boolean {
   const status = main?.engine.status();
   const entries = journal.entries(key);
   if (status === undefined || !entries.ok) return false;

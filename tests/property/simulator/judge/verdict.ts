@@ -4,7 +4,7 @@ import { equal } from "../../../../src-shared/merge/equal.ts";
 import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
 import { listedTypes } from "../../../listed-types.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Written } from "../ledger.ts";
 import { markOf, wordsOf } from "../rep/drafts.ts";
 import { accounts } from "../rep/sign-in.ts";
@@ -17,40 +17,40 @@ import { overwrites } from "./overwrites.ts";
 import { SupportVerdict } from "./support-verdict.ts";
 import { visitsWrong } from "./visit-verdict.ts";
 
-/** Judges the device at quiescence, in sentences. Returns none if nothing is lost, doubled or astray. */
+/** Judges the computer at quiescence, in sentences. Returns none if nothing is lost, doubled or astray. */
 export class Verdict {
   readonly wrong: string[] = [];
-  readonly #device: Device;
+  readonly #computer: Computer;
   readonly #excuses: Excuses;
   readonly #open = new Map<Sequence, Entry>();
   readonly #endings: ReadonlyMap<AccountKey, ReadonlyMap<number, string>>;
   readonly #support: SupportVerdict;
 
-  constructor(device: Device, excuses: Excuses = noExcuses) {
-    this.#device = device;
+  constructor(computer: Computer, excuses: Excuses = noExcuses) {
+    this.#computer = computer;
     this.#excuses = excuses;
-    this.#endings = new Map(accounts.map(({ key }) => [key, device.endings(key)]));
+    this.#endings = new Map(accounts.map(({ key }) => [key, computer.endings(key)]));
     for (const account of accounts)
       for (const one of this.#entries(account.key)) this.#open.set(one.sequence, one);
-    this.#support = new SupportVerdict(device);
+    this.#support = new SupportVerdict(computer);
   }
 
   judge(): readonly string[] {
-    for (const bug of this.#device.bugs) this.wrong.push(`bug: ${bug}`);
+    for (const bug of this.#computer.bugs) this.wrong.push(`bug: ${bug}`);
     for (const entry of this.#open.values()) this.#checkAtRest(entry);
-    for (const written of this.#device.ledger.written.values()) {
+    for (const written of this.#computer.ledger.written.values()) {
       this.#checkArrived(written);
       this.#checkRefused(written);
       this.#checkGivenUp(written);
     }
     this.#checkCreates();
     this.#checkWriters();
-    this.wrong.push(...overwrites(this.#device), ...this.#support.judge(), ...visitsWrong(this.#device));
+    this.wrong.push(...overwrites(this.#computer), ...this.#support.judge(), ...visitsWrong(this.#computer));
     return this.wrong;
   }
 
   #entries(account: AccountKey): readonly Entry[] {
-    const entries = this.#device.journal.entries(account);
+    const entries = this.#computer.journal.entries(account);
     return entries.ok ? entries.value : [];
   }
 
@@ -78,7 +78,7 @@ export class Verdict {
       return;
     }
     if (written.withdrawn) return void this.wrong.push(`edit ${name} was said to be taken back, and was not`);
-    if (written.askedBack) this.#device.tally.add("edits delivered whose undo was refused");
+    if (written.askedBack) this.#computer.tally.add("edits delivered whose undo was refused");
     const changes = this.#changesOf(written);
     if (descriptorOf(edit.type).service === "support") this.#support.checkArrived(written);
     else if (edit.kind === "delete") this.#checkDeleted(written, changes);
@@ -93,8 +93,8 @@ export class Verdict {
   /** An edit that a full disk has refused was said to be refused, and is nowhere (laws 3 and 4). */
   #checkRefused({ refused, acknowledged, edit }: Written): void {
     if (!refused) return;
-    this.#device.tally.add("edits refused by a full disk");
-    const ended = this.#device.journal.ended([edit.sequence]);
+    this.#computer.tally.add("edits refused by a full disk");
+    const ended = this.#computer.journal.ended([edit.sequence]);
     const isKnown = this.#open.has(edit.sequence) || (ended.ok && ended.value.length > 0);
     if (acknowledged || isKnown)
       this.wrong.push(
@@ -116,7 +116,7 @@ export class Verdict {
     const descriptor = descriptorOf(edit.type);
     if (written.givenUp.has(field)) return;
     if (this.#isSuperseded(written, field) || descriptor.fields[field]?.access === "readOnly") return;
-    const wanted = this.#device.ledger
+    const wanted = this.#computer.ledger
       .wanted(written, field)
       .map((one) => this.#withoutBackAgain(written, field, this.#asThere(written, field, one), changes));
     const base = edit.base?.[field] ?? null;
@@ -165,7 +165,7 @@ export class Verdict {
         (other.edit.sequence > written.edit.sequence || written.isBroughtBack) &&
         this.#endingOf(other) !== "withdrawn" &&
         (other.edit.kind === "delete" ||
-          (this.#device.ledger.wanted(other, field).length > 0 &&
+          (this.#computer.ledger.wanted(other, field).length > 0 &&
             (other.corrections.length > 0 || changesSamePart(field, written.edit, other.edit)))),
     );
   }
@@ -213,7 +213,7 @@ export class Verdict {
   #isDeletedUnsent({ edit, ...written }: Written): boolean {
     const isOfVisit = edit.type === "user_event" && edit.visitLogId !== null;
     const record = isOfVisit ? { type: "note", id: edit.visitLogId } : edit;
-    const ended = [...this.#device.ledger.written.values()].filter(
+    const ended = [...this.#computer.ledger.written.values()].filter(
       (one) =>
         one.account === written.account &&
         one.edit.type === record.type &&
@@ -226,7 +226,7 @@ export class Verdict {
 
   #siblings(written: Written): readonly Written[] {
     const id = this.#serverId(written);
-    return [...this.#device.ledger.written.values()].filter(
+    return [...this.#computer.ledger.written.values()].filter(
       (other) =>
         other !== written &&
         other.edit.type === written.edit.type &&
@@ -238,7 +238,7 @@ export class Verdict {
   #changesOf(written: Written): readonly Made[] | null {
     const id = this.#serverId(written);
     if (id === null) return null;
-    const changes = this.#device.services.history.filter(
+    const changes = this.#computer.services.history.filter(
       (one) => one.type === written.edit.type && one.id === id,
     );
     return changes.length === 0 ? null : changes;
@@ -247,7 +247,7 @@ export class Verdict {
   /** Returns the record's id at the service; for a record made here, the id that the journal remembers. */
   #serverId({ edit, account }: Written): number | null {
     if (edit.id > 0) return edit.id;
-    return this.#device.givenIds(account).get(-edit.id) ?? null;
+    return this.#computer.givenIds(account).get(-edit.id) ?? null;
   }
 
   #asThere(written: Written, field: string, value: unknown): unknown {
@@ -257,7 +257,7 @@ export class Verdict {
       (one) => one.field === field,
     );
     if (reference === undefined || reference.id > 0) return value;
-    return this.#device.givenIds(written.account).get(-reference.id) ?? value;
+    return this.#computer.givenIds(written.account).get(-reference.id) ?? value;
   }
 
   /**
@@ -266,7 +266,7 @@ export class Verdict {
    */
   #wasAltered(made: Made): boolean {
     const words = wordsOf[made.type as RecordName] ?? "";
-    return this.#device.services.history.some(
+    return this.#computer.services.history.some(
       (one) =>
         one.type === made.type &&
         one.id === made.id &&
@@ -276,7 +276,7 @@ export class Verdict {
 
   /** A create that a late commit has doubled is shown as a possible duplicate, while both are there (law 5). */
   #checkShown(key: string, list: readonly Made[]): void {
-    const { journal, services, ledger, tally } = this.#device;
+    const { journal, services, ledger, tally } = this.#computer;
     const isShown = accounts.some(({ key: account }) => {
       const found = journal.duplicates(account);
       return found.ok && list.some((one) => found.value.some((two) => two.duplicateId === one.id));
@@ -297,9 +297,9 @@ export class Verdict {
 
   /** Nothing is changed or deleted in the name of somebody who never said so (law 13). */
   #checkWriters(): void {
-    for (const made of this.#device.services.history) {
+    for (const made of this.#computer.services.history) {
       if (made.by !== "app" || made.before === null) continue;
-      const isSaid = [...this.#device.ledger.written.values()].some(
+      const isSaid = [...this.#computer.ledger.written.values()].some(
         (one) =>
           one.edit.type === made.type && this.#userId(one) === made.userId && this.#serverId(one) === made.id,
       );
@@ -311,13 +311,13 @@ export class Verdict {
   /** No create twice, nor as another user (laws 5 and 13): as many records of a mark as creates of it by that user. */
   #checkCreates(): void {
     const made = new Map<string, Made[]>();
-    for (const one of this.#device.services.history) {
+    for (const one of this.#computer.services.history) {
       if (one.by !== "app" || one.before !== null || one.after === null) continue;
       const key = `${one.type} ${markOf(one.type as RecordName, one.after)} by user ${one.userId}`;
       made.set(key, [...(made.get(key) ?? []), one]);
     }
     const allowed = new Map<string, number>();
-    for (const written of this.#device.ledger.written.values()) {
+    for (const written of this.#computer.ledger.written.values()) {
       const { edit, withdrawn, wasUnclear, sentAgain } = written;
       if (edit.kind !== "create" || wordsOf[edit.type] === undefined || (withdrawn && !wasUnclear)) continue;
       const key = `${edit.type} ${markOf(edit.type, edit.patch)} by user ${this.#userId(written)}`;
@@ -328,9 +328,9 @@ export class Verdict {
       if (excess <= 0) continue;
       const late = list.filter((one) => one.listedLate).length;
       const altered = list.filter((one) => this.#wasAltered(one)).length;
-      this.#device.tally.add("creates doubled by a late commit", Math.min(excess, late));
+      this.#computer.tally.add("creates doubled by a late commit", Math.min(excess, late));
       if (late < excess)
-        this.#device.tally.add("lost creates altered by another before they were found", altered);
+        this.#computer.tally.add("lost creates altered by another before they were found", altered);
       if (excess > late + altered) this.wrong.push(`${key} was created ${list.length} times`);
       else if (late > 0) this.#checkShown(key, list);
     }

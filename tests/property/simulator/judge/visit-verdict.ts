@@ -1,27 +1,27 @@
 import { clientRefOf } from "../../../../src-shared/descriptor/create-recovery.ts";
 import { isTemporary, sequenceNumber } from "../../../../src-shared/ids.ts";
 import { readVisitNote } from "../../../../src-shared/visit-note.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { VisitSaid, Written } from "../ledger.ts";
 import { isOurs } from "../world/service-side.ts";
 import { nameOf } from "./name-of.ts";
 import type { Excused } from "./replica-verdict.ts";
 
 /** Returns a sentence for each change of a visit that arrived altered: in its note, or in its event at Support. */
-export function visitsWrong(device: Device): readonly string[] {
-  const events = [...device.ledger.written.values()].filter(({ edit }) => edit.type === "user_event");
+export function visitsWrong(computer: Computer): readonly string[] {
+  const events = [...computer.ledger.written.values()].filter(({ edit }) => edit.type === "user_event");
   return [
-    ...device.ledger.visits.flatMap((said) => toldOtherwise(device, said)),
+    ...computer.ledger.visits.flatMap((said) => toldOtherwise(computer, said)),
     ...markedAlike(events),
-    ...events.flatMap((one) => arrivedOtherwise(device, one)),
-    ...device.ledger.visits.flatMap((said) => correctedTwice(device, said)),
-    ...device.ledger.visits.flatMap((said) => toldTooEarly(device, said)),
+    ...events.flatMap((one) => arrivedOtherwise(computer, one)),
+    ...computer.ledger.visits.flatMap((said) => correctedTwice(computer, said)),
+    ...computer.ledger.visits.flatMap((said) => toldTooEarly(computer, said)),
   ];
 }
 
 /** Expects one event for each change of a visit that Support must hear of, which names the visit; none for other changes. */
 function toldOtherwise(
-  { ledger }: Device,
+  { ledger }: Computer,
   { kind, of, reference, sequences, tells }: VisitSaid,
 ): readonly string[] {
   const edits = sequences.flatMap((one) => ledger.written.get(one)?.edit ?? []);
@@ -46,7 +46,7 @@ function markedAlike(events: readonly Written[]): readonly string[] {
 }
 
 /** Checks that the event at Support has the type and the visit of the rep's edit. */
-function arrivedOtherwise({ services }: Device, { edit }: Written): readonly string[] {
+function arrivedOtherwise({ services }: Computer, { edit }: Written): readonly string[] {
   const { visit_ref = "" } = edit.patch.properties as { readonly visit_ref?: string };
   return services.events
     .filter((one) => one.clientRef === clientRefOf(edit.patch))
@@ -55,14 +55,14 @@ function arrivedOtherwise({ services }: Device, { edit }: Written): readonly str
 }
 
 /** Support gets a visit's change only once the note has it: an edit given up, refused or undecided sends no event (law 8). */
-function toldTooEarly(device: Device, { kind, reference, sequences }: VisitSaid): readonly string[] {
-  if (kind === "logged" || device.ledger.profilesLost > 0) return [];
-  const written = sequences.flatMap((one) => device.ledger.written.get(one) ?? []);
+function toldTooEarly(computer: Computer, { kind, reference, sequences }: VisitSaid): readonly string[] {
+  if (kind === "logged" || computer.ledger.profilesLost > 0) return [];
+  const written = sequences.flatMap((one) => computer.ledger.written.get(one) ?? []);
   const change = written.find(({ edit }) => edit.type === "note");
   const event = written.find(({ edit }) => edit.type === "user_event");
   if (change === undefined || event === undefined) return [];
-  const told = device.services.events.find((one) => one.clientRef === clientRefOf(event.edit.patch));
-  const endings = device.endings(change.account);
+  const told = computer.services.events.find((one) => one.clientRef === clientRefOf(event.edit.patch));
+  const endings = computer.endings(change.account);
   const ending = endings.get(change.edit.sequence);
   if (told === undefined || ending === "settled") return [];
   const { kind: done, id } = change.edit;
@@ -71,22 +71,22 @@ function toldTooEarly(device: Device, { kind, reference, sequences }: VisitSaid)
     done === "delete" &&
     isTemporary(id) &&
     endings.get(sequenceNumber.parse(-id)) === "withdrawn" &&
-    mayKnow(device, reference)
+    mayKnow(computer, reference)
   )
     return [];
   return [`event ${nameOf(event.edit)} arrived, and its note's change is ${ending ?? "not sent"}`];
 }
 
 /** True unless every event that told Support of the logged visit has ended unsent. */
-function mayKnow(device: Device, reference: string): boolean {
-  const { ledger } = device;
+function mayKnow(computer: Computer, reference: string): boolean {
+  const { ledger } = computer;
   const logs = ledger.visits
     .filter((said) => said.kind === "logged" && said.reference === reference)
     .flatMap((said) => said.sequences.flatMap((one) => ledger.written.get(one) ?? []))
     .filter(({ edit }) => edit.type === "user_event");
   return (
     logs.length === 0 ||
-    logs.some(({ edit, account }) => device.endings(account).get(edit.sequence) !== "withdrawn")
+    logs.some(({ edit, account }) => computer.endings(account).get(edit.sequence) !== "withdrawn")
   );
 }
 
@@ -94,12 +94,12 @@ function mayKnow(device: Device, reference: string): boolean {
  * No other correction says the same, so a note gets its words once, whatever was lost on the way. A withdrawn visit that is
  * written again has them from the beginning.
  */
-function correctedTwice(device: Device, { kind, sequences }: VisitSaid): readonly string[] {
+function correctedTwice(computer: Computer, { kind, sequences }: VisitSaid): readonly string[] {
   if (kind !== "corrected") return [];
-  const written = sequences.flatMap((one) => device.ledger.written.get(one) ?? []);
+  const written = sequences.flatMap((one) => computer.ledger.written.get(one) ?? []);
   return written.flatMap(({ edit, keptMine, corrections }) => {
     if (edit.type !== "note" || keptMine || corrections.length > 0) return [];
-    const times = device.services.history.filter(
+    const times = computer.services.history.filter(
       (one) =>
         one.type === "note" &&
         isOurs(one, one.userId) &&
@@ -113,8 +113,8 @@ function correctedTwice(device: Device, { kind, sequences }: VisitSaid): readonl
 }
 
 /** Visits that are shown after a sync by hand, though somebody has withdrawn them on another computer (law 9). */
-export async function withdrawnShown(device: Device, excused: Excused): Promise<readonly string[]> {
-  const { screen, services } = device;
+export async function withdrawnShown(computer: Computer, excused: Excused): Promise<readonly string[]> {
+  const { screen, services } = computer;
   if (screen === null) return [];
   const edited = new Set((await screen.outbox()).map((one) => `${one.type} ${one.id}`));
   const there = services.sales.store.of("note");

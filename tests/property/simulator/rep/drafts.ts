@@ -125,7 +125,7 @@ export function markOf(type: RecordName, row: Readonly<Record<string, unknown>>)
   return String(row[wordsOf[type] ?? "name"] ?? "").split(" ")[0] ?? "";
 }
 
-/** Returns a day as a device writes it, with milliseconds; a service keeps whole seconds. */
+/** Returns a day as a computer writes it, with milliseconds; a service keeps whole seconds. */
 function dayOf(count: number): string {
   return new Date(Date.UTC(2027, 0, 1) + count * 86_400_123).toISOString();
 }

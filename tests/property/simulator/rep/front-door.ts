@@ -27,70 +27,70 @@ interface House {
 
 /** Plays the browser in which people sign in, and the question who it was. */
 export class FrontDoor {
-  readonly #device: House;
+  readonly #computer: House;
   readonly #random: SeededRandom;
   /** People who sign in next, in turn; if nobody is left, the rep. */
   readonly #comers: Comer[] = [];
   #comer: Comer = { isColleague: false, denies: false };
 
-  constructor(device: House, random: SeededRandom) {
-    this.#device = device;
+  constructor(computer: House, random: SeededRandom) {
+    this.#computer = computer;
     this.#random = random;
   }
 
   /** Ends the sign-in at the service. `by` says who signs in next, and `denies` whether the rep says "not me" by mistake. */
   endSignIn({ by, denies }: Extract<Step, { do: "signInEnds" }>): void {
-    if (this.#device.signIn.expired) return;
+    if (this.#computer.signIn.expired) return;
     this.#comers.push({ isColleague: by === "colleague", denies });
-    this.#device.signIn.end();
+    this.#computer.signIn.end();
   }
 
   /** Signs somebody in, and finds out who it is: by the product's own parts, and by the rep's answer. */
   signInAgain(): void {
-    const { main, signIn } = this.#device;
+    const { main, signIn } = this.#computer;
     if (!signIn.expired || signIn.isAsking || main === null || main.over) return;
     if (signIn.owner === null) {
-      const own = this.#device.signIn.account.userId;
+      const own = this.#computer.signIn.account.userId;
       const colleague = accounts.find((one) => one.userId !== own)?.userId ?? otherUser;
       this.#comer = this.#comers.shift() ?? { isColleague: false, denies: false };
-      if (this.#comer.isColleague) this.#device.tally.add("sign-ins as a colleague");
+      if (this.#comer.isColleague) this.#computer.tally.add("sign-ins as a colleague");
       signIn.comeBack(this.#comer.isColleague ? colleague : own);
     }
     const isCurrent = signIn.begin();
-    this.#device.tell(`signs in as user ${signIn.owner}`);
+    this.#computer.tell(`signs in as user ${signIn.owner}`);
     main.resolveCurrentUser.run(unproven, isCurrent).then(
       (done) => {
         if (main.over || !isCurrent()) return;
         if (signIn.state().kind === "confirmingUser")
-          this.#device.time.after(this.#random.whole(500, 20_000), () => isCurrent() && this.#answer(main));
+          this.#computer.time.after(this.#random.whole(500, 20_000), () => isCurrent() && this.#answer(main));
         else this.#found(main, done.ok);
       },
-      (cause: unknown) => this.#device.bugs.push(`signing in failed: ${String(cause)}`),
+      (cause: unknown) => this.#computer.bugs.push(`signing in failed: ${String(cause)}`),
     );
   }
 
   /** "Did you sign in as …?" */
   #answer(main: MainLife): void {
     if (main.over) return;
-    const { account } = this.#device.signIn;
-    const isYes = this.#device.signIn.owner === account.userId && !this.#comer.denies;
-    this.#device.tally.add(isYes ? "reps who said it was them" : "reps who said it was not them");
-    this.#device.tell(`the rep says ${isYes ? "yes" : "no"}`);
+    const { account } = this.#computer.signIn;
+    const isYes = this.#computer.signIn.owner === account.userId && !this.#comer.denies;
+    this.#computer.tally.add(isYes ? "reps who said it was them" : "reps who said it was not them");
+    this.#computer.tell(`the rep says ${isYes ? "yes" : "no"}`);
     const answered = isYes ? main.resolveCurrentUser.choose(account.userId) : main.resolveCurrentUser.drop();
     answered.then(
       () => main.over || this.#found(main, isYes),
-      (cause: unknown) => this.#device.bugs.push(`the answer failed: ${String(cause)}`),
+      (cause: unknown) => this.#computer.bugs.push(`the answer failed: ${String(cause)}`),
     );
   }
 
   #found(main: MainLife, isShown: boolean): void {
     if (!isShown) {
-      this.#device.signIn.rest();
-      this.#device.time.after(this.#random.whole(500, 20_000), () => this.signInAgain());
+      this.#computer.signIn.rest();
+      this.#computer.time.after(this.#random.whole(500, 20_000), () => this.signInAgain());
       return;
     }
-    this.#device.tell("signed in again");
+    this.#computer.tell("signed in again");
     main.engine.endHalts();
-    main.engine.signedIn(this.#device.key);
+    main.engine.signedIn(this.#computer.key);
   }
 }

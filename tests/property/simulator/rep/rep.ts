@@ -4,7 +4,7 @@ import type { Sequence } from "../../../../src-shared/ids.ts";
 import type { Entry, Values } from "../../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Screen } from "../computer/screen.ts";
 import type { Written } from "../ledger.ts";
 import type { Step } from "../programme.ts";
@@ -22,7 +22,7 @@ type Parked = Pick<Entry, "sequence" | "type" | "id" | "park">;
 
 /** A rep in front of the window. Does nothing where there is none, and remembers what the window said. */
 export class Rep {
-  readonly #device: Device;
+  readonly #computer: Computer;
   #count = 0;
   readonly #saved: (readonly Sequence[])[] = [];
   readonly #support: SupportRep;
@@ -32,10 +32,10 @@ export class Rep {
   #onTheirWay: { readonly type: RecordName; readonly id: Row["id"] }[] = [];
   #forms: { readonly screen: Screen; readonly type: RecordName; readonly row: Row }[] = [];
 
-  constructor(device: Device) {
-    this.#device = device;
-    this.#support = new SupportRep(device, async (saving) => void (await this.#keep(saving)));
-    this.#visits = new VisitRep(device, {
+  constructor(computer: Computer) {
+    this.#computer = computer;
+    this.#support = new SupportRep(computer, async (saving) => void (await this.#keep(saving)));
+    this.#visits = new VisitRep(computer, {
       next: () => this.#next(),
       keep: (saving) => this.#keep(saving),
       saving: this.#saving,
@@ -43,7 +43,7 @@ export class Rep {
   }
 
   async act(step: Step): Promise<void> {
-    const { screen } = this.#device;
+    const { screen } = this.#computer;
     if (screen === null) return;
     switch (step.do) {
       case "create":
@@ -115,7 +115,7 @@ export class Rep {
     const form = at(this.#forms, pick);
     if (form === undefined) return;
     this.#forms = this.#forms.filter((one) => one !== form);
-    const { tally, ledger } = this.#device;
+    const { tally, ledger } = this.#computer;
     const now = (await screen.visible(form.type)).find((row) => row.id === form.row.id);
     tally.add(equal(now, form.row) ? "forms saved" : "forms saved over what came in meanwhile");
     ledger.forms.push({ type: form.type, id: form.row.id });
@@ -162,7 +162,7 @@ export class Rep {
     const parked = (await screen.outbox()).filter((one) => one.state === "parked");
     const one = at(parked, step.pick);
     if (one === undefined) return;
-    const { ledger } = this.#device;
+    const { ledger } = this.#computer;
     const written = ledger.written.get(one.sequence);
     if (step.how === "discard") {
       await screen.edits.discard(one.sequence);
@@ -178,7 +178,7 @@ export class Rep {
     if (isKept) for (const each of together) each.keptMine = true;
     if (one.park?.kind === "unknownIfArrived") ledger.sendAgain(one);
     if (one.park?.kind === "refused" && one.park.fault.kind === "wrongAccount") ledger.agreeToOne(one);
-    this.#device.tally.add("parked edits sent again");
+    this.#computer.tally.add("parked edits sent again");
     const patch = step.how === "correct" ? await this.#correctionOf(screen, one, written) : {};
     const keep = isKept ? "mine" : "asIs";
     if (Object.keys(patch).length === 0) {
@@ -194,8 +194,8 @@ export class Rep {
   /** The fields of a conflict whose values the rep can give up whole; null where there is none, or an event tells of the change. */
   #theirsOf({ type, id, park }: Parked): readonly string[] | null {
     if (park?.kind !== "conflict" || descriptorOf(type).service !== "sales") return null;
-    const given = this.#device.givenIds(this.#device.key);
-    const edits = [...this.#device.ledger.written.values()].map((one) => one.edit);
+    const given = this.#computer.givenIds(this.#computer.key);
+    const edits = [...this.#computer.ledger.written.values()].map((one) => one.edit);
     // The record may have been made here, and have been named by the service since.
     const ofRecord = edits.filter((one) => one.type === type && (one.id === id || given.get(-one.id) === id));
     if (ofRecord.some((one) => one.kind !== "update" || one.visitLogId !== null)) return null;
@@ -210,7 +210,7 @@ export class Rep {
     parked: readonly Parked[],
     theirs: readonly string[],
   ): Promise<void> {
-    const { ledger, tally, time } = this.#device;
+    const { ledger, tally, time } = this.#computer;
     const together = parked.filter(
       ({ type, id, park }) => type === one.type && id === one.id && equal(park, one.park),
     );
@@ -265,15 +265,15 @@ export class Rep {
   ): Promise<readonly Sequence[]> {
     const saved = await saving;
     if (!saved.ok) {
-      this.#device.tally.add(
+      this.#computer.tally.add(
         `refused here: ${saved.error.kind === "fault" ? saved.error.fault.kind : "invalid"}`,
       );
       return [];
     }
     const { sequences } = saved.value;
     if (sequences.length === 0) return [];
-    this.#device.tally.add("edits acknowledged", sequences.length);
-    this.#device.ledger.acknowledge(sequences, shown, isBesideAnother);
+    this.#computer.tally.add("edits acknowledged", sequences.length);
+    this.#computer.ledger.acknowledge(sequences, shown, isBesideAnother);
     this.#saved.push(sequences);
     return sequences;
   }

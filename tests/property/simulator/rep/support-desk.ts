@@ -32,7 +32,7 @@ interface Computer {
  * A password begins with who typed it, so that the judge sees at whose computer a request was made.
  */
 export class SupportDesk {
-  readonly #device: Computer;
+  readonly #computer: Computer;
   readonly #random: SeededRandom;
   #references = 0;
   readonly #passwords = new Map<string, number>();
@@ -41,19 +41,19 @@ export class SupportDesk {
   /** Things that the rep does again soon. */
   #waiting = 0;
 
-  constructor(device: Computer, random: SeededRandom) {
-    this.#device = device;
+  constructor(computer: Computer, random: SeededRandom) {
+    this.#computer = computer;
     this.#random = random;
   }
 
   /** Id of the signed-in user. */
   get #userId(): number {
-    return this.#device.signIn.account.userId;
+    return this.#computer.signIn.account.userId;
   }
 
   /** Connects the app before the day begins. */
   furnish(): void {
-    const { files, key, ledger } = this.#device;
+    const { files, key, ledger } = this.#computer;
     const userId = this.#userId;
     const support = { url: supportUrl, ...this.#loginOf(userId) };
     files.secrets = { ...files.secrets, support };
@@ -79,40 +79,42 @@ export class SupportDesk {
 
   /** The rep connects Support. `agrees`: edits for the account before may be sent as this one. */
   connect(login: number, agrees: boolean): void {
-    const { main, key } = this.#device;
+    const { main, key } = this.#computer;
     if (main === null || main.over || this.#busy === main) return;
     const { access } = main.support;
     if (access.isReady() && access.connectedAs()?.email === emailOf(login)) return;
     this.#busy = main;
-    this.#device.tell(`Support is being connected as ${login}`);
+    this.#computer.tell(`Support is being connected as ${login}`);
     this.#connect(main, key, login, agrees).then(
       (done) => {
         // Nobody hears what a life that has ended still makes of it.
         if (main.over) return;
         this.#busy = null;
-        this.#device.tell(`connecting Support as ${login}: ${done.ok ? "done" : done.error.kind}`);
+        this.#computer.tell(`connecting Support as ${login}: ${done.ok ? "done" : done.error.kind}`);
         if (!done.ok && !isRepsAnswer(done.error)) this.#later(() => this.connect(login, agrees));
       },
-      (cause: unknown) => this.#device.bugs.push(`connecting Support failed: ${String(cause)}`),
+      (cause: unknown) => this.#computer.bugs.push(`connecting Support failed: ${String(cause)}`),
     );
   }
 
   /** As whom the screen says that Support is edited, where nobody is connected. */
   connectAgain(): void {
-    const { main, key } = this.#device;
+    const { main, key } = this.#computer;
     if (main === null || main.over || main.support.access.isReady()) return;
     this.connect(loginOf(main.support.sentAs(key)) ?? this.accountAt(0), false);
   }
 
   /** Disconnects; what is unsent is kept. */
   disconnect(): void {
-    const { main } = this.#device;
+    const { main } = this.#computer;
     if (main === null || main.over || this.#busy === main) return;
     const work = main.support.disconnect("ask").then(async (asked): Promise<Result<null, Fault>> => {
       if (asked.ok || asked.error.kind !== "unsentEdits") return asked;
       return main.support.disconnect("keep");
     });
-    work.catch((cause: unknown) => this.#device.bugs.push(`disconnecting Support failed: ${String(cause)}`));
+    work.catch((cause: unknown) =>
+      this.#computer.bugs.push(`disconnecting Support failed: ${String(cause)}`),
+    );
   }
 
   /** Signs out, as `auth/session.ts` and `sign-out.ts`: what is kept for the next sign-in is that Support account's still. */
@@ -121,28 +123,28 @@ export class SupportDesk {
     const unsent = main.engine.unsent(account);
     const keepsSupportAccounts = !unsent.ok || unsent.value > 0;
     const forgotten = await forgetAccount(main.settings, account, { keepsSupportAccounts });
-    if (forgotten.ok && !keepsSupportAccounts) this.#device.ledger.supportAs.delete(account);
+    if (forgotten.ok && !keepsSupportAccounts) this.#computer.ledger.supportAs.delete(account);
     await main.vault.leave((secrets) => ({ ...secrets, support: null, webhooks: {} }));
   }
 
   /** The app starts anew. What was being connected when it ended is connected, or it is not: the screen says so. */
   begin(main: MainLife): void {
-    const { ledger, key } = this.#device;
+    const { ledger, key } = this.#computer;
     const pending = ledger.connectingAs.get(key);
     ledger.connectingAs.delete(key);
     if (pending !== undefined && main.support.sentAs(key)?.email === emailOf(pending))
       ledger.connectedBeforeTheEnd(key, pending);
     else if (pending !== undefined)
-      this.#device.tally.add("Support logins cut off before they were agreed to");
+      this.#computer.tally.add("Support logins cut off before they were agreed to");
   }
 
   /** The platform takes the password no longer. */
   refused(): void {
-    const { main } = this.#device;
+    const { main } = this.#computer;
     const login = loginOf(main?.support.access.connectedAs() ?? null);
     if (main === null || this.#busy === main || login === null) return;
-    this.#device.tally.add("support passwords refused");
-    this.#device.tell("support takes the password no longer");
+    this.#computer.tally.add("support passwords refused");
+    this.#computer.tell("support takes the password no longer");
     this.#changePassword(login);
     this.#later(() => this.connectAgain());
   }
@@ -151,14 +153,14 @@ export class SupportDesk {
   readonly send: Send = async (request) => {
     const authorization = request.headers?.authorization ?? "";
     await this.waited(20, 2_000);
-    if (this.#device.services.revoked.has(authorization))
+    if (this.#computer.services.revoked.has(authorization))
       return err({ fault: { kind: "unauthenticated" }, mayHaveTakenEffect: false });
     if (this.#random.chance(0.1)) return err({ fault: { kind: "offline" }, mayHaveTakenEffect: false });
     return ok({ status: 200, body: { events: [] }, serverDate: null });
   };
 
   waited(least: number, most: number): Promise<void> {
-    return new Promise((resolve) => this.#device.time.after(this.#random.whole(least, most), resolve));
+    return new Promise((resolve) => this.#computer.time.after(this.#random.whole(least, most), resolve));
   }
 
   async #connect(
@@ -167,7 +169,7 @@ export class SupportDesk {
     login: number,
     agrees: boolean,
   ): Promise<Result<null, Fault>> {
-    const { ledger, tally } = this.#device;
+    const { ledger, tally } = this.#computer;
     ledger.connectingAs.set(key, login);
     const given = this.#loginOf(login);
     let done = await main.support.connect(given, "ask");
@@ -195,11 +197,11 @@ export class SupportDesk {
   }
 
   #later(work: () => void): void {
-    const { main } = this.#device;
+    const { main } = this.#computer;
     this.#waiting += 1;
-    this.#device.time.after(this.#random.whole(500, 60_000), () => {
+    this.#computer.time.after(this.#random.whole(500, 60_000), () => {
       this.#waiting -= 1;
-      if (this.#device.main === main && main?.over === false) work();
+      if (this.#computer.main === main && main?.over === false) work();
     });
   }
 

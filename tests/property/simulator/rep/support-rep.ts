@@ -3,7 +3,7 @@ import type { RowOf } from "../../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { RecordName, Registry } from "../../../../src-shared/records/registry.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Screen } from "../computer/screen.ts";
 import type { Step } from "../programme.ts";
 import { personOf } from "./drafts.ts";
@@ -14,12 +14,12 @@ type Draft = Parameters<Edits["create"]>[1];
 
 /** The rep in the section Support. `keep` remembers what the window said. */
 export class SupportRep {
-  readonly #device: Device;
+  readonly #computer: Computer;
   readonly #keep: (saving: Saving) => Promise<void>;
   #count = 0;
 
-  constructor(device: Device, keep: (saving: Saving) => Promise<void>) {
-    this.#device = device;
+  constructor(computer: Computer, keep: (saving: Saving) => Promise<void>) {
+    this.#computer = computer;
     this.#keep = keep;
   }
 
@@ -54,10 +54,10 @@ export class SupportRep {
 
   /** The rep types a secret. Null: main says that it could not keep it, and the webhook is made without. */
   async secret(screen: Screen): Promise<string | null> {
-    const { secrets } = this.#device.ledger;
+    const { secrets } = this.#computer.ledger;
     const typed = secrets.next();
     const kept = await screen.keepSecret(typed);
-    this.#device.tally.add(kept.ok ? "secrets of webhooks kept" : "secrets of webhooks not kept");
+    this.#computer.tally.add(kept.ok ? "secrets of webhooks kept" : "secrets of webhooks not kept");
     if (!kept.ok) return null;
     secrets.kept(kept.value, typed.token);
     return kept.value;
@@ -93,7 +93,7 @@ export class SupportRep {
     await this.#keep(
       screen.edits.several("redirect_rule", steps).then((saved) => {
         if (!saved.ok) return saved;
-        this.#device.tally.add("rules left out of several", saved.value.left.length);
+        this.#computer.tally.add("rules left out of several", saved.value.left.length);
         return { ok: true, value: { id: 0 as RecordId, sequences: saved.value.sequences } };
       }),
     );

@@ -10,7 +10,7 @@ import {
   visitOutcomes,
   writeVisitNote,
 } from "../../../../src-shared/visit-note.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Screen } from "../computer/screen.ts";
 import type { Step } from "../programme.ts";
 
@@ -47,13 +47,13 @@ export function isOfLead(count: number): boolean {
 
 /** The rep who logs visits, corrects them, withdraws them, and writes a withdrawn one again. */
 export class VisitRep {
-  readonly #device: Device;
+  readonly #computer: Computer;
   readonly #hands: Hands;
   /** Notes of visits that were withdrawn in this window or an earlier one. */
   readonly #withdrawn: NoteRow[] = [];
 
-  constructor(device: Device, hands: Hands) {
-    this.#device = device;
+  constructor(computer: Computer, hands: Hands) {
+    this.#computer = computer;
     this.#hands = hands;
   }
 
@@ -141,8 +141,8 @@ export class VisitRep {
     const after = await this.#tells(screen, kind, note);
     // The edit may have seen a change that came meanwhile, or not.
     const tells = support ? (before === after && !this.#isMadePlain(note) ? before : null) : false;
-    this.#device.tally.add(`visits: ${kind}`);
-    this.#device.ledger.visits.push({ kind, of, reference, sequences, tells });
+    this.#computer.tally.add(`visits: ${kind}`);
+    this.#computer.ledger.visits.push({ kind, of, reference, sequences, tells });
     return sequences;
   }
 
@@ -151,7 +151,7 @@ export class VisitRep {
    * after may go over them, and a deletion does not show them.
    */
   #isMadePlain(note: Row): boolean {
-    return [...this.#device.ledger.written.values()]
+    return [...this.#computer.ledger.written.values()]
       .filter(({ edit }) => edit.type === "note" && edit.id === note.id)
       .flatMap(({ edit, corrections }) => [edit.patch, ...corrections.map(({ patch }) => patch)])
       .some(({ content }) => content !== undefined && !isVisit({ ...note, content }));

@@ -1,10 +1,10 @@
 import { isoSeconds } from "../../../services/clock.ts";
 import { resourceOf } from "../../../services/sales/resources.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Crowd } from "./lasting-plan.ts";
 
 /** Adds records of a type until there are so many: copies of one that is there, each a minute younger than the one before. */
-export function fillUp({ services }: Device, type: Crowd["type"] | "deal", records: number): void {
+export function fillUp({ services }: Computer, type: Crowd["type"] | "deal", records: number): void {
   const { store } = services.sales;
   const rows = store.of(type);
   if (rows.size === 0 && type === "note")
@@ -21,14 +21,14 @@ export function fillUp({ services }: Device, type: Crowd["type"] | "deal", recor
 }
 
 /** An import touches all of them at once. */
-export function touchAll({ services }: Device, { type }: Crowd): void {
+export function touchAll({ services }: Computer, { type }: Crowd): void {
   const { store } = services.sales;
   const updated_at = isoSeconds(services.time);
   for (const id of store.of(type).keys()) store.update(resourceOf(type), id, { updated_at });
 }
 
 /** From now on somebody touches one of them every few seconds, in turn. Answers how that ends. */
-export function touchInTurn({ services, time }: Device, { type, everyMs }: Crowd): () => void {
+export function touchInTurn({ services, time }: Computer, { type, everyMs }: Crowd): () => void {
   const { store } = services.sales;
   let isOver = false;
   let turn = 0;

@@ -1,20 +1,20 @@
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Step } from "../programme.ts";
 import { pathOf } from "../rep/rule-edits.ts";
 import { pathAt, paths } from "../rep/support-drafts.ts";
 
 /** Plays colleagues at the help center, who set and delete redirect rules meanwhile. */
 export class OtherRules {
-  readonly #device: Device;
+  readonly #computer: Computer;
   #count = 0;
 
-  constructor(device: Device) {
-    this.#device = device;
+  constructor(computer: Computer) {
+    this.#computer = computer;
   }
 
   act({ what, pick, variant, clash }: Extract<Step, { do: "otherRule" }>): void {
     const path = (clash ? this.#lastOfTheRep() : null) ?? pathAt(pick);
-    const { services, tally } = this.#device;
+    const { services, tally } = this.#computer;
     const { rules } = services.support;
     const before = rules.byPath(path);
     if (what !== "set" && before !== null) rules.remove(before);
@@ -38,7 +38,7 @@ export class OtherRules {
   }
 
   #lastOfTheRep(): string | null {
-    const edits = [...this.#device.ledger.written.values()].map(({ edit }) => edit);
+    const edits = [...this.#computer.ledger.written.values()].map(({ edit }) => edit);
     const last = edits.findLast((one) => one.type === "redirect_rule");
     return last === undefined ? null : pathOf(last);
   }
@@ -48,7 +48,7 @@ export class OtherRules {
    * others.
    */
   furnish(more: number): void {
-    const { services } = this.#device;
+    const { services } = this.#computer;
     const there = [
       ...paths.filter((_, at) => at % 3 === 0),
       ...Array.from({ length: more }, (_, at) => `/s/${at}`),

@@ -2,7 +2,7 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import { type VisitChange, visitEvent } from "../../../../src-shared/visit-event.ts";
 import { readVisitNote, type VisitNote, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import type { StoredRecord } from "../../../services/store/records.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Step } from "../programme.ts";
 import { personOf } from "../rep/drafts.ts";
 import { aLead, isOfLead, kindOfCount } from "../rep/visit-rep.ts";
@@ -10,16 +10,16 @@ import { otherUser } from "./service-side.ts";
 
 /** Another computer with Rounds, in step with both services: a colleague's, or the rep's second one. */
 export class OtherVisits {
-  readonly #device: Device;
+  readonly #computer: Computer;
   #count = 0;
 
-  constructor(device: Device) {
-    this.#device = device;
+  constructor(computer: Computer) {
+    this.#computer = computer;
   }
 
   /** Visits of the time before the rep's day. Support knows of none of them. */
   furnish(count: number): void {
-    const { services, signIn } = this.#device;
+    const { services, signIn } = this.#computer;
     for (let at = 0; at < count; at += 1) {
       const userId = at % 2 === 0 ? otherUser : signIn.account.userId;
       const note = { resource_type: "contact", resource_id: 1, ...this.#written() };
@@ -28,7 +28,7 @@ export class OtherVisits {
   }
 
   act({ by, what, pick, clash }: Extract<Step, { do: "otherVisit" }>): void {
-    const { services, signIn, tally } = this.#device;
+    const { services, signIn, tally } = this.#computer;
     const userId = by === "rep" ? signIn.account.userId : otherUser;
     if (what === "log") {
       const about = isOfLead(pick)
@@ -63,16 +63,16 @@ export class OtherVisits {
   }
 
   #visits(): readonly StoredRecord[] {
-    return [...this.#device.services.sales.store.of("note").values()].filter(
+    return [...this.#computer.services.sales.store.of("note").values()].filter(
       (one) => readVisitNote(one) !== null,
     );
   }
 
   /** The visit that the rep wrote last, as the service has it. */
   #lastOfTheRep(): StoredRecord | null {
-    const { ledger } = this.#device;
+    const { ledger } = this.#computer;
     for (const { edit, account } of [...ledger.written.values()].toReversed()) {
-      const id = edit.id > 0 ? edit.id : this.#device.givenIds(account).get(-edit.id);
+      const id = edit.id > 0 ? edit.id : this.#computer.givenIds(account).get(-edit.id);
       const found = edit.type === "note" ? this.#visits().find((one) => one.id === id) : undefined;
       if (found !== undefined) return found;
     }
@@ -98,7 +98,7 @@ export class OtherVisits {
   }
 
   #tell(kind: VisitChange, note: Readonly<Record<string, unknown>>, userId: number): void {
-    const { services } = this.#device;
+    const { services } = this.#computer;
     const visit = readVisitNote(note);
     if (note.resource_type !== "contact") return;
     const email = services.sales.store.get("contact", Number(note.resource_id))?.email;

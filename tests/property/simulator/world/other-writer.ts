@@ -3,7 +3,7 @@ import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
 import { resourceOf } from "../../../services/sales/resources.ts";
-import type { Device } from "../computer/device.ts";
+import type { Computer } from "../computer/computer.ts";
 import type { Step } from "../programme.ts";
 import { changeOf, draftOf } from "../rep/drafts.ts";
 import { otherUser } from "./service-side.ts";
@@ -26,11 +26,11 @@ const types: readonly RecordName[] = [
 
 /** Somebody else at the service, who makes, changes and deletes records meanwhile. */
 export class OtherWriter {
-  readonly #device: Device;
+  readonly #computer: Computer;
   #count = 0;
 
-  constructor(device: Device) {
-    this.#device = device;
+  constructor(computer: Computer) {
+    this.#computer = computer;
   }
 
   act(step: Extract<Step, { do: "other" }>): void {
@@ -38,16 +38,16 @@ export class OtherWriter {
   }
 
   /** The rep at another computer: what is made there has the same creator as what is made here. */
-  actAsRep(step: Extract<Step, { do: "secondDevice" }>): void {
-    const { userId } = this.#device.signIn.account;
+  actAsRep(step: Extract<Step, { do: "secondComputer" }>): void {
+    const { userId } = this.#computer.signIn.account;
     if (step.what !== "same") {
-      this.#act({ ...step, what: step.what }, { name: "second device", userId });
+      this.#act({ ...step, what: step.what }, { name: "second computer", userId });
       return;
     }
     const made = this.#lastCreate();
-    if (made === null || !this.#device.services.write("POST", made.type, null, made.values, { userId }))
+    if (made === null || !this.#computer.services.write("POST", made.type, null, made.values, { userId }))
       return;
-    this.#device.tally.add("second device creates equal to ours");
+    this.#computer.tally.add("second computer creates equal to ours");
   }
 
   /**
@@ -55,7 +55,7 @@ export class OtherWriter {
    * record that the service has not got yet.
    */
   #lastCreate(): { readonly type: RecordName; readonly values: Values } | null {
-    const { ledger, key } = this.#device;
+    const { ledger, key } = this.#computer;
     const found = [...ledger.written.values()].findLast(
       ({ account, edit }) =>
         account === key && edit.kind === "create" && edit.visitLogId === null && types.includes(edit.type),
@@ -64,7 +64,7 @@ export class OtherWriter {
     const { type, patch } = found.edit;
     const values = { ...patch };
     for (const { field, id } of referencesIn(descriptorOf(type), patch)) {
-      const there = id > 0 ? id : this.#device.givenIds(key).get(-id);
+      const there = id > 0 ? id : this.#computer.givenIds(key).get(-id);
       if (there === undefined) return null;
       values[field] = there;
     }
@@ -72,7 +72,7 @@ export class OtherWriter {
   }
 
   #act(step: Omit<Extract<Step, { do: "other" }>, "do">, who: Writer): void {
-    const { services, tally } = this.#device;
+    const { services, tally } = this.#computer;
     const type = types[step.type % types.length];
     if (type === undefined) return;
     this.#count += 1;
@@ -95,9 +95,9 @@ export class OtherWriter {
 
   /** Returns the record that the rep changed last, among those that the service has. */
   #lastOfTheRep(): { readonly type: RecordName; readonly id: number } | null {
-    const { ledger, services } = this.#device;
+    const { ledger, services } = this.#computer;
     for (const { edit, account } of [...ledger.written.values()].toReversed()) {
-      const id = edit.id > 0 ? edit.id : this.#device.givenIds(account).get(-edit.id);
+      const id = edit.id > 0 ? edit.id : this.#computer.givenIds(account).get(-edit.id);
       if (id !== undefined && types.includes(edit.type) && services.sales.store.of(edit.type).has(id)) {
         return { type: edit.type, id };
       }
@@ -111,7 +111,7 @@ export class OtherWriter {
     step: Omit<Extract<Step, { do: "other" }>, "do">,
     who: Writer,
   ): void {
-    const { services, tally } = this.#device;
+    const { services, tally } = this.#computer;
     const row = id === null ? null : services.sales.store.get(type, id);
     if (id === null || row === null) return;
     const { writes } = descriptorOf(type);
@@ -129,7 +129,7 @@ export class OtherWriter {
 
   /** Puts records at the service before the rep begins. */
   furnish(counts: { readonly contacts: number; readonly notes: number; readonly others?: number }): void {
-    const { services } = this.#device;
+    const { services } = this.#computer;
     for (const [at, name] of ["New", "Won"].entries()) {
       services.sales.store.insert(resourceOf("stage"), {
         name,

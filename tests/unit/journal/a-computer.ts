@@ -21,8 +21,8 @@ export const ana: Account = {
   salesUrl: "https://crm.test",
 };
 
-/** A device with a journal on its disk, and a rep who answers the file dialogs. */
-export interface Device {
+/** A computer with a journal on its disk, and a rep who answers the file dialogs. */
+export interface Computer {
   readonly folder: string;
   readonly journal: Journal;
   account: Account | null;
@@ -39,10 +39,10 @@ export interface Device {
   readonly remove: () => void;
 }
 
-export function aDevice(options: { maxPages?: number } = {}): Device {
+export function aComputer(options: { maxPages?: number } = {}): Computer {
   const { folder, journal, remove } = aJournal(options);
   let path: string | null = null;
-  const device: Device = {
+  const computer: Computer = {
     folder,
     journal,
     account: ana,
@@ -52,12 +52,12 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     entries: () => value(journal.entries(accountKey)),
     save: async (name = "edits.json") => {
       const file = join(folder, name);
-      value(await device.saveAnswer(file));
+      value(await computer.saveAnswer(file));
       return file;
     },
     read: (file, above = 0) => {
       path = file;
-      return handlers["edits.read"]({ account: device.account?.key ?? accountKey, above });
+      return handlers["edits.read"]({ account: computer.account?.key ?? accountKey, above });
     },
     saveAnswer: (to) => {
       path = to;
@@ -68,12 +68,12 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
   const handlers = createEditsHandlers({
     journal,
     dialogs: { save: async () => path, open: async () => path },
-    account: () => device.account,
-    serverDate: () => device.serverDate,
+    account: () => computer.account,
+    serverDate: () => computer.serverDate,
     supportAccounts: {
-      sentAs: () => device.supportAccount,
+      sentAs: () => computer.supportAccount,
       setSentAs: async (_, owner) => {
-        device.supportAccount = owner;
+        computer.supportAccount = owner;
         return ok(null);
       },
     },
@@ -81,7 +81,7 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     clock: { now: () => deviceMs(Date.parse("2026-05-01T09:00:00Z")) },
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
-  return device;
+  return computer;
 }
 
 export const contentOf = (file: string) => JSON.parse(readFileSync(file, "utf8"));

@@ -30,22 +30,22 @@ import type { OpenScreen, Screen } from "./screen.ts";
 import { SmallFiles } from "./small-files.ts";
 import { Stick } from "./stick.ts";
 
-export interface DeviceOptions {
+export interface ComputerOptions {
   readonly seed: number;
   readonly climate: Climate;
   readonly quirks: Quirks;
   readonly cursors: CursorHabits;
   readonly quiet: Quiet;
-  readonly disk: (device: Device) => Disk;
+  readonly disk: (computer: Computer) => Disk;
   readonly tracing: boolean;
-  /** Left out: the device has a time of its own, and no other shares it. */
+  /** Left out: the computer has a time of its own, and no other shares it. */
   readonly time?: VirtualTime;
 }
 
 const year = 365 * 86_400_000;
 
 /** The rep's machine with everything around it: what outlives the app, and the app while it runs. */
-export class Device {
+export class Computer {
   readonly time: VirtualTime;
   readonly crashes = new CrashPoints();
   readonly tally = new Tally();
@@ -89,10 +89,10 @@ export class Device {
   readonly #tracing: boolean;
   #windowAwayUntil = 0;
 
-  constructor({ seed, climate, quirks, cursors, quiet, disk, tracing, time }: DeviceOptions) {
+  constructor({ seed, climate, quirks, cursors, quiet, disk, tracing, time }: ComputerOptions) {
     this.time = time ?? new VirtualTime();
     const stream = (name: string) => seededRandom(seed, name);
-    this.#random = stream("device");
+    this.#random = stream("computer");
     this.#tracing = tracing;
     this.quiet = quiet;
     this.quirks = quirks;
