@@ -2,7 +2,8 @@ import { recordMarkOf } from "../../../src-shared/descriptor/create-recovery.ts"
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { isRespelled } from "../../../src-shared/merge/respelled.ts";
+import { type AnyDescriptor, descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 
@@ -22,9 +23,11 @@ export async function adoptServerIds(
   if (!unnamed.ok || unnamed.value.length === 0) return unnamed.ok ? ok(null) : unnamed;
   // If two sendings arrived, the earlier record counts; the later one is a possible duplicate (law 5).
   const byMark = new Map(listed.toSorted(latestFirst).map((row) => [recordMarkOf(of, row), row]));
+  const sent = new Set(unnamed.value.map(({ mark }) => mark));
+  const others = listed.filter((row) => !sent.has(recordMarkOf(of, row) ?? ""));
   for (const { id, mark } of unnamed.value) {
     // mutation: own-event-listed-twice
-    const row = byMark.get(mark);
+    const row = byMark.get(mark) ?? others.find((one) => isRespelledMark(of, mark, one));
     if (row === undefined) continue;
     const named = session.journal.adoptServerId(session.account.key, { type, id, serverId: row.id });
     if (!named.ok) return named;
@@ -41,6 +44,17 @@ export async function adoptServerIds(
     if (!settled.ok) return settled;
   }
   return ok(null);
+}
+
+/** The service may fill in a value that was sent empty, and has its own spelling of texts. A `client_ref` comes back as it was sent. */
+function isRespelledMark(of: AnyDescriptor, mark: string, row: Row): boolean {
+  const { createRecovery } = of;
+  if (createRecovery.kind !== "included") return false;
+  const sent = JSON.parse(mark) as readonly string[];
+  return createRecovery.exact.every((field, at) => {
+    const value = sent[at] ?? "";
+    return value === "" || isRespelled(value, String(row[field] ?? ""));
+  });
 }
 
 function latestFirst(a: Row, b: Row): number {

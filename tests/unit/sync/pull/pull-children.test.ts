@@ -93,6 +93,28 @@ describe("associated contacts of a deal, read when its page opens", () => {
     expect(here()).toEqual(["associated_contact:100", "associated_contact:50"]);
   });
 
+  it("law 11: an associated contact whose role the service filled in or respelled becomes the listed one, and appears once", async () => {
+    world.service.answersCreateWith = "withoutId";
+    const made = [
+      { deal_id: 1, contact_id: 4, role: null },
+      { deal_id: 1, contact_id: 3, role: "Head  of sales" },
+      { deal_id: 1, contact_id: 4, role: "Buyer" },
+    ] as const;
+    for (const patch of made) world.save({ type: "associated_contact", patch });
+    await world.quiet();
+    for (const [at, patch] of made.entries()) world.replica.rows.set(`associated_contact:-${at + 1}`, patch);
+    world.service.put("associated_contact", { ...made[0], id: id(100), role: "involved" });
+    world.service.put("associated_contact", { ...made[1], id: id(101), role: "Head of sales" });
+    await read(1);
+    expect(here()).toEqual([100, 101, 102, 50].map((one) => `associated_contact:${one}`));
+    const named = world.replica.settled.slice(-3).map((one) => [one.id, one.serverId]);
+    expect(named.toSorted()).toEqual([
+      [-1, 100],
+      [-2, 101],
+      [-3, 102],
+    ]);
+  });
+
   it("law 11: an associated contact that is delivered while another takes its id from the list appears once", async () => {
     world.service.answersCreateWith = "withoutId";
     const made = [
