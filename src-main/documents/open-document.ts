@@ -137,6 +137,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     // mutation: kept-document-unused
     const copy = await cache.find(account, id);
     if (copy !== null) return ok(copy);
+    if (fault.kind === "notFound") return refused("gone", "");
     return fault.kind === "offline" || fault.kind === "timeout" ? refused("notHere", "") : err(fault);
   }
 

@@ -176,6 +176,18 @@ test("a file service that answers 401 does not end the rep's sign-in", async () 
   expect(await open(5)).toMatchObject({ ok: false, error: { kind: "forbidden" } });
 });
 
+test("law 9: a document whose file is missing is reported as gone if Rounds keeps no copy, and a kept copy opens instead", async () => {
+  const { open, change, files } = await serviceWith({ name: "Offer.pdf" });
+  change.fileStatus = 404;
+  expect(await open(5)).toMatchObject({ ok: false, error: { kind: "documentNotOpened", reason: "gone" } });
+  change.fileStatus = 200;
+  await open(5);
+  change.fileStatus = 404;
+  change.updated = "2026-11-21T11:00:00Z";
+  expect(await open(5)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
+  expect(files().length).toBe(1);
+});
+
 test("a document that no program can open is reported by name", async () => {
   const { open, state } = await serviceWith({ name: "Offer.pdf" });
   state.hasProgram = false;
