@@ -55,7 +55,10 @@ export function createSyncHandlers(
     "sync.pullChildren": ({ account, type, under, ...reach }) =>
       engine.pullChildren(account, type, under, reach),
     "sync.pullByKey": ({ account, type, by }) => engine.pullByKey(account, type, by),
-    "sync.requestRefresh": async ({ account, type }) => engine.requestRefresh(account, type),
+    "sync.requestRefresh": async ({ account, type }) => {
+      engine.requestRefresh(account, type);
+      return ok(null);
+    },
     "sync.status": async () => ok(engine.status()),
     "duplicates.list": async ({ account, dismissed }) => listed(journal.duplicates(account, dismissed)),
     "duplicates.dismiss": async ({ account, type, duplicateId }) =>

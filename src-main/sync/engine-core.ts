@@ -20,6 +20,6 @@ export interface EngineCore {
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
   /** Tries everything at once, even work that failed and waits. */
   readonly syncNow: (lanes: readonly LaneName[]) => void;
-  /** Has the list of a type read that is listed by cursor. */
-  readonly requestRefresh: (type: RecordName) => void;
+  /** Has the list of a type read that is listed by cursor, as soon as the replica of this account is attached. */
+  readonly requestRefresh: (account: AccountKey, type: RecordName) => void;
 }

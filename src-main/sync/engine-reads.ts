@@ -32,7 +32,7 @@ export interface EngineReads {
    * The rep opened the section of a type that is listed by cursor: brings its list up to date, unless it was
    * read a moment ago.
    */
-  readonly requestRefresh: (account: AccountKey, type: RecordName) => Result<null, SyncFailure>;
+  readonly requestRefresh: EngineCore["requestRefresh"];
   /**
    * Id of a note that only the account's user can read, null where none is held: it can show who signed in
    * (law 13).
@@ -56,7 +56,7 @@ export function engineReads({ within, want, requestRefresh, isSignedIn }: Engine
           return applyCursor(open, { ...cursor, vanished: { ...cursor.vanished, accepted: true } });
         });
         if (accepted.ok) want(["pull", "verify"], true);
-        if (accepted.ok) requestRefresh(type);
+        if (accepted.ok) requestRefresh(account, type);
         return accepted;
       }),
     pullChildren: async (account, type, under, limits) =>
@@ -68,11 +68,7 @@ export function engineReads({ within, want, requestRefresh, isSignedIn }: Engine
       within(account, async (open): Promise<Result<Listing[], SyncFailure>> => {
         return isSignedIn() ? pullByKey(open, type, by) : err({ kind: "unauthenticated" });
       }),
-    requestRefresh: (account, type) =>
-      within(account, () => {
-        requestRefresh(type);
-        return ok(null);
-      }),
+    requestRefresh,
     privateNote: async (account) =>
       within(account, async (open): Promise<Result<RecordId | null, SyncFailure>> => {
         // `restricted` limits a note to its creator (sales document, "Note").

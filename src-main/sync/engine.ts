@@ -87,11 +87,20 @@ export interface Engine extends EngineEdits, EngineReads {
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Promise<Result<null, SyncFailure>>;
 }
 
+function noneOpened(account: AccountKey | null) {
+  return { account, types: new Set<RecordName>() };
+}
+
 export function createEngine(ports: EnginePorts): Engine {
   const { journal } = ports;
   let session: SyncSession | null = null;
   let lanes: Lanes | null = null;
   let controller = new AbortController();
+  /**
+   * The lists that the rep has opened and that are still to be read. A window that starts or is loaded anew asks before its replica
+   * is attached, so the question outlives an attachment.
+   */
+  let opened: { readonly account: AccountKey | null; readonly types: Set<RecordName> } = noneOpened(null);
   const status = createStatus(ports);
   const ownAnswers = createOwnAnswers(ports.clock);
   const scheduler = createScheduler({
@@ -162,8 +171,10 @@ export function createEngine(ports: EnginePorts): Engine {
     });
     // Passes only what the session does not hold already.
     const { capabilities, loggedOut, isSeen } = ports;
-    lanes = createLanes(session, { capabilities, loggedOut, isSeen });
+    if (opened.account !== account.key) opened = noneOpened(account.key);
+    lanes = createLanes(session, { capabilities, loggedOut, isSeen, requested: opened.types });
     status.attach(session);
+    for (const type of opened.types) status.requested(type);
   }
 
   function run(account: AccountKey, valid: boolean): Result<null, SyncFailure> {
@@ -172,12 +183,16 @@ export function createEngine(ports: EnginePorts): Engine {
     scheduler.dispatch({ kind: "attached", signedIn: valid });
     // mutation: window-ends-halt
     if (halt.value !== null) scheduler.dispatch({ kind: "halted", fault: halt.value });
+    // mutation: list-opened-before-attach-unread
+    if (opened.types.size > 0) scheduler.dispatch({ kind: "wanted", lanes: ["onDemand"], urgent: true });
     return ok(null);
   }
 
-  function requestRefresh(type: RecordName): void {
+  function requestRefresh(account: AccountKey, type: RecordName): void {
     if (descriptorOf(type).pull.kind !== "cursor") return;
-    lanes?.requestRefresh(type);
+    if (opened.account !== account) opened = noneOpened(account);
+    opened.types.add(type);
+    if (session?.account.key !== account) return;
     status.requested(type);
     want(["onDemand"], true);
   }

@@ -1,7 +1,6 @@
-import type { RecordName } from "../../src-shared/records/registry.ts";
 import { type LaneName, laneNames } from "./plan/decide.ts";
 import type { PullLane } from "./pull/lane.ts";
-import { createOnDemandLane } from "./pull/on-demand-lane.ts";
+import { createOnDemandLane, type OnDemandLane } from "./pull/on-demand-lane.ts";
 import { createPullLane } from "./pull/pull-lane.ts";
 import type { PushLane } from "./push/lane.ts";
 import { createPushLane } from "./push/push-lane.ts";
@@ -21,16 +20,15 @@ export interface Lanes {
   readonly makeAllDue: () => void;
   /** Makes the next pull read every type that has a delta, and each whole list that is due. */
   readonly makeChangesDue: () => void;
-  /** Has the on-demand lane read a type in its next run. */
-  readonly requestRefresh: (type: RecordName) => void;
 }
 
 export function createLanes(
   session: SyncSession,
-  ports: Pick<PushLane, "capabilities" | "loggedOut"> & Pick<PullLane, "isSeen">,
+  ports: Pick<PushLane, "capabilities" | "loggedOut"> &
+    Pick<PullLane, "isSeen"> &
+    Pick<OnDemandLane, "requested">,
 ): Lanes {
   const pull = createPullLane(session, ports);
-  const onDemand = createOnDemandLane(session);
   const asked = new Set<LaneName>();
   const afresh =
     (name: LaneName, run: RunLane): Lanes["run"][LaneName] =>
@@ -45,7 +43,7 @@ export function createLanes(
       push: afresh("push", createPushLane(session, ports)),
       pull: afresh("pull", pull.run),
       verify: afresh("verify", createVerifyLane(session)),
-      onDemand: afresh("onDemand", onDemand.run),
+      onDemand: afresh("onDemand", createOnDemandLane(session, ports)),
     },
     tryNow: () => {
       session.health.tryNow();
@@ -53,6 +51,5 @@ export function createLanes(
     },
     makeAllDue: pull.makeAllDue,
     makeChangesDue: pull.makeChangesDue,
-    requestRefresh: onDemand.requestRefresh,
   };
 }

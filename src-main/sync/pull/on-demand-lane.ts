@@ -9,23 +9,20 @@ import type { SyncSession } from "../session.ts";
 import { pullByCursor } from "./pull-by-cursor.ts";
 import { intervalMs, refreshedTypes } from "./pull-lane.ts";
 
-interface OnDemandLane extends SyncSession {
-  /** The types that the next run reads. */
+export interface OnDemandLane extends SyncSession {
+  /** The types that the next run reads. A run takes away each that it has read. */
   readonly requested: Set<RecordName>;
   /** Time at which a type was last read to its end, by the monotonic clock. */
   readonly refreshedAt: Map<RecordName, MonotonicMs>;
 }
 
 /** The lane that reads a list when the rep opens its section. */
-export function createOnDemandLane(session: SyncSession): {
-  readonly run: RunLane;
-  readonly requestRefresh: (type: RecordName) => void;
-} {
-  const own = { requested: new Set<RecordName>(), refreshedAt: new Map<RecordName, MonotonicMs>() };
-  return {
-    run: ({ signal }) => pullOnDemand({ ...session, ...own, signal }),
-    requestRefresh: (type) => own.requested.add(type),
-  };
+export function createOnDemandLane(
+  session: SyncSession,
+  { requested }: Pick<OnDemandLane, "requested">,
+): RunLane {
+  const refreshedAt = new Map<RecordName, MonotonicMs>();
+  return ({ signal }) => pullOnDemand({ ...session, requested, refreshedAt, signal });
 }
 
 /**

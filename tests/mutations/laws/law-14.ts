@@ -174,6 +174,11 @@ export const failuresAreValues = breaking(14, [
     change: dropOperand(1),
   },
   {
+    name: "list-opened-before-attach-unread",
+    broken: "A list that was opened before its window was attached stays unread.",
+    change: remove,
+  },
+  {
     name: "list-opened-before-sign-in-unread",
     broken: "A list that was opened while signed out stays unread after the sign-in.",
     change: literal("onDemand", "push"),

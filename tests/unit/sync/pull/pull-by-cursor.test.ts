@@ -1,4 +1,4 @@
-// notices: list-opened-before-sign-in-unread, list-read-without-an-account, unconnected-list-waited-for, list-not-read-once-logged-in, one-cursor-pass-removes, refused-cursor-ends-list
+// notices: list-opened-before-sign-in-unread, list-opened-before-attach-unread, list-read-without-an-account, unconnected-list-waited-for, list-not-read-once-logged-in, one-cursor-pass-removes, refused-cursor-ends-list
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordNumber } from "../../../../src-main/support/record-number.ts";
@@ -221,6 +221,53 @@ describe("a list paged by cursor", () => {
     await list.look();
     expect(first).not.toBeNull();
     expect(list.here()).toEqual(list.there());
+  });
+
+  it.each([
+    { when: "before", moment: "attach" },
+    { when: "while", moment: "start" },
+  ] as const)(
+    "law 14: a list opened $when its window is attached is read without the rep opening it again",
+    async ({ moment }) => {
+      const list = new Rules(3, 2);
+      const { world } = list;
+      const engine = world.engine;
+      const honest = engine[moment];
+      world.engine = {
+        ...engine,
+        [moment]: (...given: unknown[]) => {
+          engine.requestRefresh(accountKey, "redirect_rule");
+          return Reflect.apply(honest, engine, given);
+        },
+      };
+      await world.attach();
+      for (let turn = 0; turn < 20; turn += 1) await world.quiet();
+      expect(list.here()).toEqual(list.there());
+      expect(list.here()).toHaveLength(3);
+    },
+  );
+
+  it("law 14: a list that is being read when its window is loaded anew is read to its end in the new window", async () => {
+    const list = await rules(3, 2);
+    const { world } = list;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isFirst = true;
+    world.service.garbleCursor = async (query, honest) => {
+      const waits = isFirst;
+      isFirst = false;
+      if (waits) await held;
+      return honest(query);
+    };
+    world.engine.requestRefresh(accountKey, "redirect_rule");
+    await world.quiet();
+    await world.attach();
+    release();
+    for (let turn = 0; turn < 20; turn += 1) await world.quiet();
+    expect(list.here()).toEqual(list.there());
+    expect(list.here()).toHaveLength(3);
   });
 
   it("law 9: a list that moves while it is read matches the service's records exactly after a quiet pass", async () => {
