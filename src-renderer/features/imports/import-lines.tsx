@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
-import { type ReactNode, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { brief } from "../../format/brief.ts";
 import { fieldErrorOf } from "../../format/field-error.ts";
@@ -34,6 +34,9 @@ export interface LineFormat<L extends PlannedLine> {
   readonly sameText: (count: number) => string;
 }
 
+/** Tells a screen reader of the lines. By the page, because words that come together with their place are not read out. */
+export const TellContext = createContext<(words: string) => void>(() => {});
+
 interface Props<L extends PlannedLine> {
   readonly plan: PackedLines<L>;
   readonly format: LineFormat<L>;
@@ -48,6 +51,18 @@ export function ImportLines<L extends PlannedLine>({ plan, format }: Props<L>) {
   const className = `import-${type}`;
   const [shown, show] = useState<LineOutcome | "all">("all");
   const places = useMemo(() => placesWithOutcome(plan, shown === "all" ? outcomes : [shown]), [plan, shown]);
+  const choices = [
+    { value: "all", label: plural(plan.lines.length, { one: "# line", other: "# lines" }) },
+    ...outcomes
+      .filter((one) => plan.counts[one] > 0)
+      .map((one) => ({ value: one, label: countOf(one, plan.counts[one], sameText) })),
+  ];
+  const tell = use(TellContext);
+  const words = choices.map(({ label }) => label).join(", ");
+  useEffect(() => {
+    tell(words);
+    return () => tell("");
+  }, [tell, words]);
   return (
     <>
       <SegmentedControl
@@ -55,15 +70,7 @@ export function ImportLines<L extends PlannedLine>({ plan, format }: Props<L>) {
         aria-label={t`Which lines are shown`}
         value={shown}
         onChange={(value) => show(value as typeof shown)}
-        data={[
-          {
-            value: "all",
-            label: plural(plan.lines.length, { one: "# line", other: "# lines" }),
-          },
-          ...outcomes
-            .filter((one) => plan.counts[one] > 0)
-            .map((one) => ({ value: one, label: countOf(one, plan.counts[one], sameText) })),
-        ]}
+        data={choices}
       />
       <div className="card rows-card">
         <div className={`import-line import-headings ${className}`} aria-hidden>

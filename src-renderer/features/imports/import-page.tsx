@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from "react";
 import type { TableKind } from "../../../src-shared/ipc/table-file.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconUpload } from "../../ui/icons.ts";
 import type { Page } from "../../ui/page.tsx";
 import { EncodingChoice } from "./encoding-choice.tsx";
+import { TellContext } from "./import-lines.tsx";
 import { type OpenedFile, refusalOf, useOpenedFile } from "./opened-file.ts";
 import "./imports.css";
 
@@ -32,6 +33,7 @@ interface Props {
 export function ImportPage(props: Props) {
   const { kind, title, frame: Frame, back, chooseLabel, hint, progress, preview } = props;
   const { opened, choose, readAgain, close } = useOpenedFile(kind);
+  const [told, tell] = useState("");
   return (
     <Frame
       title={title}
@@ -61,7 +63,10 @@ export function ImportPage(props: Props) {
       {opened?.kind === "file" && opened.encoding !== null && (
         <EncodingChoice value={opened.encoding} onChange={readAgain} />
       )}
-      {opened?.kind === "file" && preview(opened, close)}
+      <p className="unseen" role="status">
+        {told}
+      </p>
+      {opened?.kind === "file" && <TellContext value={tell}>{preview(opened, close)}</TellContext>}
     </Frame>
   );
 }

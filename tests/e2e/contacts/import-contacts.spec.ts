@@ -55,6 +55,8 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await expect(counts(rep)).toContainText("1 here already");
     await expect(counts(rep)).toContainText("1 refused");
     await expect(counts(rep)).toContainText("2 twice in the file");
+    const said = "6 lines, 2 new, 1 here already, 1 refused, 2 twice in the file";
+    await expect(main(rep).getByRole("status").filter({ hasText: said })).toHaveCount(1);
     await expect(main(rep)).toContainText("Not imported: Geburtstag");
     await expect(lines(rep)).toContainText("Last name is needed.");
     await expect(lines(rep)).toContainText("has this email.");
