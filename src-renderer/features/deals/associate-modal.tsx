@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Autocomplete } from "@mantine/core";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import type { PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
+import { SuggestingInput } from "./suggesting-input.tsx";
 
 interface Props {
   readonly deal: DealRow;
@@ -50,7 +50,7 @@ function RoleInput({ label, values, change, error }: PlaceProps) {
     },
   });
   return (
-    <Autocomplete
+    <SuggestingInput
       label={label}
       placeholder={t`Decision maker`}
       data={roles ?? usual}

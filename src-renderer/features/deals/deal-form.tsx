@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Autocomplete, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
@@ -17,6 +17,7 @@ import { customFieldsShape, withHeld } from "../custom-fields/exports.ts";
 import { currencyCodes } from "./currency-codes.ts";
 import { CustomFieldInputs } from "./custom-field-inputs.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
+import { SuggestingInput } from "./suggesting-input.tsx";
 import { chosenId, stageChoices, useDealLists } from "./use-deal-lists.ts";
 import { useUsualCurrency } from "./use-usual-currency.ts";
 
@@ -152,7 +153,7 @@ function StageInput({ stages, label, values, change, error }: PlaceProps & { sta
 
 function CurrencyInput({ label, values, change, error }: PlaceProps) {
   return (
-    <Autocomplete
+    <SuggestingInput
       label={label}
       placeholder={t`Account default`}
       data={currencyCodes}

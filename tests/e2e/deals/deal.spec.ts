@@ -125,6 +125,38 @@ test("losing a deal by keyboard asks for the reason, the history shows the move,
   expect(dealNamed(services, "Pine shelves")?.stage_id).toBe(stageNamed(services, "Prospecting"));
 });
 
+test("the currency of a deal offers all currencies until the rep types, and a stage under the mouse looks unlike one that the deal has reached", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ ...ada, lastName: "Cordoba" });
+  await createsDeal(rep, { name: "Ash shelves", contact: "Ada Cordoba" });
+  const step = (stage: string) =>
+    page.getByRole("list", { name: "Stages" }).getByRole("button", { name: stage });
+  const bar = (stage: string) => step(stage).evaluate((one) => getComputedStyle(one).borderTopColor);
+  await step("Quote").hover();
+  expect(await bar("Quote")).not.toBe(await bar("Prospecting"));
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const currency = page
+    .getByRole("dialog", { name: "Edit deal" })
+    .getByRole("combobox", { name: "Currency" });
+  const options = page.getByRole("option");
+  await currency.fill("nok");
+  await expect(options).toHaveText(["NOK"]);
+  await page.keyboard.press("Enter");
+  await currency.click();
+  await expect(options.filter({ hasText: "EUR" })).toHaveCount(1);
+  expect(await options.count()).toBeGreaterThan(100);
+  await page.keyboard.type("sek");
+  await expect(options).toHaveText(["SEK"]);
+  await page.keyboard.press("Enter");
+  await expect(currency).toHaveValue("SEK");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("region", { name: "Stage and value" })).toContainText("SEK");
+});
+
 test("law 5: words about a won deal are one note, although the key that saves them is held", async ({
   services,
   signedIn,
