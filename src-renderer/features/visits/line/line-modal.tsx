@@ -43,7 +43,7 @@ export function LineModal({ typed, subject: given, close }: Props) {
   const read = readLine(line, { now: openedAt, kind: byHand.kind ?? null, who: named.who });
   const kind = read.kind ?? "visit";
   const input: VisitInput = {
-    ...emptyVisit(named.subject ?? given, openedAt),
+    ...emptyVisit(named.subject ?? given, read.at ?? openedAt),
     summary: read.summary,
     followUp: read.followUp,
     followUpDay: read.day,
@@ -113,7 +113,7 @@ export function LineModal({ typed, subject: given, close }: Props) {
             input={{ ...input, subject: log.visited ?? null }}
             outcomes={log.choices}
             address={log.address}
-            isNow
+            isNow={read.at === null}
             errors={errors}
             set={set}
             focus={null}

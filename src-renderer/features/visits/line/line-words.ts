@@ -33,5 +33,8 @@ export const beforeDay = ["on", "by", "due", "until", "am", "bis", "zum"];
 export const beforeWeekday = ["this", "next", "coming", "diesen", "nächsten", "kommenden"];
 export const beforeTime = ["at", "um", "gegen"];
 
+/** Words beside `beforeName` that tie a day to the text before it. */
+export const ofText = ["of", "from", "since", "the", "von", "vom", "seit", "der"];
+
 /** Words that join a follow-up to the sentence before it. */
 export const joining = ["and", "then", "und", "dann"];

@@ -1,10 +1,10 @@
 import type { Subject } from "../../../session/ui.ts";
-import { beforeName, joining, kindsByWord, type LineKind } from "./line-words.ts";
-import { type When, whenAtEnd, whenAtStart } from "./read-when.ts";
+import { beforeName, joining, kindsByWord, type LineKind, ofText } from "./line-words.ts";
+import { pastAtStart, type When, whenAtEnd, whenAtStart } from "./read-when.ts";
 
 /** A stretch of the line. `between`: words and signs that only join the others. */
 export interface Piece {
-  readonly role: "kind" | "who" | "text" | "followUp" | "when" | "between";
+  readonly role: "kind" | "who" | "text" | "followUp" | "when" | "past" | "between";
   readonly text: string;
 }
 
@@ -18,6 +18,8 @@ export interface LineRead {
   readonly followUp: string;
   readonly day: string | null;
   readonly time: string | null;
+  /** When the visit or the call was, in milliseconds; null where the line names no time before now. */
+  readonly at: number | null;
 }
 
 interface Asked {
@@ -63,7 +65,10 @@ export function readLine(line: string, { now, kind: chosen, who }: Asked): LineR
   const { kind: word, rest } = beginningOf(line);
   if (word !== "") pieces.push({ role: "kind", text: word });
   const kind = chosen ?? kindsByWord[word.trim().toLowerCase()] ?? null;
-  const body = takeName(rest, who, pieces);
+  const named = takeName(rest, who, pieces);
+  const past = kind === "task" || kind === "note" ? null : pastAtStart(named, now);
+  const body = named.slice(past?.end ?? 0);
+  if (past !== null) pieces.push({ role: "past", text: named.slice(0, past.end) });
   const when = whenOf(body, kind ?? "visit", now);
   if (when === null) pieces.push({ role: "text", text: body });
   else pieces.push(...when.pieces);
@@ -75,6 +80,7 @@ export function readLine(line: string, { now, kind: chosen, who }: Asked): LineR
     followUp: textOf("followUp"),
     day: when?.day ?? null,
     time: when?.time ?? null,
+    at: past?.at ?? null,
   };
 }
 
@@ -196,12 +202,12 @@ function tailOf(tail: string, now: number): WithWhen | null {
   };
 }
 
-/** A task's day stands alone behind its last comma. */
+/** A task's day stands alone behind its last comma, or at its end in more than one word. */
 function dueOf(text: string, now: number): WithWhen | null {
   const comma = text.lastIndexOf(",");
   const tail = text.slice(comma + 1);
-  const when = whenAtStart(tail, now);
-  if (comma < 0 || when === null || !isSigns(tail.slice(when.end))) return null;
+  const when = comma < 0 ? null : whenAtStart(tail, now);
+  if (when === null || !isSigns(tail.slice(when.end))) return dueAtEnd(text, now);
   return {
     ...when,
     pieces: [
@@ -209,6 +215,24 @@ function dueOf(text: string, now: number): WithWhen | null {
       { role: "between", text: `,${tail.slice(0, when.start)}` },
       { role: "when", text: tail.slice(when.start, when.end) },
       { role: "between", text: tail.slice(when.end) },
+    ],
+  };
+}
+
+/** One word is a part of the text as well ("Black Friday", "drill 4.5"), and so is a day behind a word like "for". */
+function dueAtEnd(text: string, now: number): WithWhen | null {
+  const when = whenAtEnd(text, now);
+  if (when === null || !/[\p{L}:].*\s|\s.*[\p{L}:]/u.test(text.slice(when.start, when.end))) return null;
+  const end = withoutSigns(text.slice(0, when.start)).length;
+  const word = text.slice(text.lastIndexOf(" ", end - 1) + 1, end).toLowerCase();
+  if (end === 0 || beforeName.includes(word) || ofText.includes(word)) return null;
+  return {
+    ...when,
+    pieces: [
+      { role: "text", text: text.slice(0, end) },
+      { role: "between", text: text.slice(end, when.start) },
+      { role: "when", text: text.slice(when.start, when.end) },
+      { role: "between", text: text.slice(when.end) },
     ],
   };
 }

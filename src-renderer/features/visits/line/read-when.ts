@@ -1,3 +1,4 @@
+import { addDays, clockTime, dayKey, momentOf } from "../../../format/dates.ts";
 import { dayNameIn, parseDay } from "../../../format/parse-day.ts";
 import { locale } from "../../../platform/locale.ts";
 import { beforeDay, beforeTime, beforeWeekday } from "./line-words.ts";
@@ -39,6 +40,27 @@ export function whenAtEnd(text: string, now: number): When | null {
     if (when !== null && when.end === words.at(-1)?.end) return when;
   }
   return null;
+}
+
+/** The names of today and the two days before, as a language has them. */
+const pastDays = [locale, "en", "de"].flatMap((where) => {
+  const relative = new Intl.RelativeTimeFormat(where, { numeric: "auto" });
+  return [0, 1, 2].map((days) => [relative.format(-days, "day").toLowerCase(), days] as const);
+});
+
+/** Reads the time at the beginning of a text if it is over: "yesterday at 3pm", "vorgestern 9:30,", "yesterday:". */
+export function pastAtStart(text: string, now: number): { readonly end: number; readonly at: number } | null {
+  const words = wordsAtStart(text);
+  const [first] = words;
+  const [, days] = pastDays.find(([name]) => name === first?.bare) ?? [];
+  if (first === undefined || days === undefined) return null;
+  const time = first.isLast ? null : timeAt(words, 1);
+  if (time === null && !first.isLast && words.length > 1) return null;
+  const at = momentOf(dayKey(addDays(now, -days)), time?.time ?? clockTime(now));
+  if (at === null || at > now) return null;
+  const end = time?.end ?? first.end;
+  const [signs = ""] = /^[\s,;:]*/.exec(text.slice(end)) ?? [];
+  return { end: end + signs.length, at };
 }
 
 function whenAt(words: readonly Word[], from: number, now: number): When | null {

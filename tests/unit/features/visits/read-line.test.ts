@@ -88,6 +88,20 @@ const lines = [
     "marcus",
     { kind: "task", summary: "send the price list", followUp: "", day: "2026-03-06", time: null },
   ],
+  ...[
+    ["send list 31 dec 23:30", "send list", "2026-12-31", "23:30"],
+    ["send list tomorrow 9", "send list", "2026-03-05", "09:00"],
+    ["send list by Friday", "send list", "2026-03-06", null],
+    ["Liste schicken bis 31. Dez", "Liste schicken", "2026-12-31", null],
+    ["send list in 2 weeks", "send list", "2026-03-18", null],
+    ["buy tickets for 31 dec", "buy tickets for 31 dec", null, null],
+    ["ask about Black Friday", "ask about Black Friday", null, null],
+    ["bring the drill 4.5", "bring the drill 4.5", null, null],
+    ["read the minutes of next week", "read the minutes of next week", null, null],
+  ].map(
+    ([text, summary, day, time]) =>
+      [`task marcus: ${text}`, "marcus", { kind: "task", summary, followUp: "", day, time }] as const,
+  ),
   ["note marcus: rang, follow up fri", "marcus", { kind: "note", summary: "rang, follow up fri", ...none }],
   ["visit nobody: oak shelves", null, { kind: "visit", summary: "nobody: oak shelves", ...none }],
   ["visit at the fair", null, { kind: "visit", summary: "at the fair", ...none }],
@@ -154,6 +168,23 @@ test.each(lines)("the line “%s” fills the form with its parts", (line, who, 
   expect(read(line, who)).toEqual(parts);
 });
 
+test.each([
+  ["visited bao yesterday at 3pm", local(2026, 3, 3, 15, 0), ""],
+  ["visited bao yesterday at 3pm, wants oak", local(2026, 3, 3, 15, 0), "wants oak"],
+  ["angerufen bao: gestern um 14:30 Uhr, will Eiche", local(2026, 3, 3, 14, 30), "will Eiche"],
+  ["besucht bao vorgestern 9: will Eiche", local(2026, 3, 2, 9, 0), "will Eiche"],
+  ["visited bao today 8:15 wants oak", local(2026, 3, 4, 8, 15), "wants oak"],
+  ["visited bao yesterday: wants oak", local(2026, 3, 3, 9, 30), "wants oak"],
+  // A time to come is none at which somebody was visited, and a word of the text is none of the line.
+  ["visited bao today at 3pm, wants oak", null, "today at 3pm, wants oak"],
+  ["call bao: yesterday he said no", null, "yesterday he said no"],
+  ["task bao: yesterday 9", null, "yesterday 9"],
+] as const)("the line “%s” tells when the visit was, and keeps its other words", (line, at, summary) => {
+  const read = readLine(line, { now, kind: null, who: "bao" });
+  expect([read.at, read.summary]).toEqual([at, summary]);
+  expect(read.pieces.map(({ text }) => text).join("")).toBe(line);
+});
+
 test("the name in a typed line comes before the colon or among the first words", () => {
   expect(namedBy("visit to Marcus Hale: oak", null).texts).toEqual(["Marcus Hale"]);
   expect(namedBy("visit marcus hale oak shelves", null).texts).toEqual([
@@ -185,7 +216,7 @@ const words = fc.constantFrom(
   ..."visit call besuch anruf note task marcus : , . ; - – and und follow up follow-up nachfassen wiedervorlage".split(
     " ",
   ),
-  ..."fri 9 fr morgen um at on am next this kommenden 14:30 9 uhr pm in 2 weeks next week 4 mar märz 2027 +3 oak shelves to bei mit".split(
+  ..."fri 9 fr morgen um at on am next this kommenden 14:30 9 uhr pm in 2 weeks next week yesterday gestern today 4 mar märz 2027 +3 oak shelves to bei mit".split(
     " ",
   ),
   "\n",
@@ -219,7 +250,7 @@ test("law 4: a typed line of any kind loses nothing: its pieces add up to the li
   fc.assert(
     fc.property(hostile, fc.nat({ max: 3 }), kinds, (line, at, chosen) => {
       const who = namedBy(line, null).texts[at] ?? null;
-      const { pieces, kind, summary, followUp, day } = readLine(line, { now, kind: chosen, who });
+      const { pieces, kind, summary, followUp, day, at: past } = readLine(line, { now, kind: chosen, who });
       const isTaskOrNote = kind === "task" || kind === "note";
       expect(pieces.map(({ text }) => text).join("")).toBe(line);
       // Only a visit and a call have a field for the follow-up, and a note has no day.
@@ -229,6 +260,7 @@ test("law 4: a typed line of any kind loses nothing: its pieces add up to the li
         if (role === "text") expect(summary).toContain(text.trim());
         if (role === "followUp") expect(followUp).toContain(text.trim());
         if (role === "when") expect(day).not.toBeNull();
+        if (role === "past") expect(past).not.toBeNull();
         if (role === "who") expect(text).toBe(who);
         if (role === "between") expect(text.trim()).toMatch(isTaskOrNote ? joins : joinsFollowUp);
       }
