@@ -12,6 +12,7 @@ import { useUi } from "../../session/ui.ts";
 import { type Icon, IconArrowForwardUp, IconSearch } from "../../ui/icons.ts";
 import { isEnter } from "../../ui/inputs/pressed-key.ts";
 import { Keys } from "../../ui/keys.tsx";
+import { focusForNow } from "../../ui/use-focus-back.ts";
 import { fitsWords } from "./fits-words.ts";
 import { captureOfKey, HitKeys } from "./hit-keys.tsx";
 import { useRunCommand } from "./run-command.ts";
@@ -33,7 +34,7 @@ export function Palette() {
       query={query}
       onQueryChange={setQuery}
       // Mantine's own focus waits for a timer. Chromium hands out keys before timers, so letters typed at once went to the page below.
-      onSpotlightOpen={() => field.current?.focus({ preventScroll: true })}
+      onSpotlightOpen={() => focusForNow(field.current)}
       shortcut={null}
       size={580}
       transitionProps={{ duration: 0 }}
