@@ -6,7 +6,7 @@ interface Held {
 }
 
 interface Step {
-  readonly parent: Element;
+  readonly parent: HTMLElement;
   /** The child of `parent` that leads to the element. */
   readonly child: Element;
   readonly index: number;
@@ -17,10 +17,13 @@ interface Step {
 /**
  * Keeps the focus at its place on a page, until the returned function is called. A browser drops it when a task that is ticked
  * off leaves its list, when a button gives way to another one, and while a button is busy: the keyboard would begin at the top of
- * the page, and a screen reader would say nothing. The board of deals leads the focus by itself: to the card, wherever it is moved.
+ * the page, and a screen reader would say nothing. Where nothing takes its place, the part around it has the focus. The board of
+ * deals leads the focus by itself: to the card, wherever it is moved.
  */
 export function keepFocus(main: HTMLElement): () => void {
   let held: Held | null = null;
+  /** The part that has the focus in place of the element, as long as nothing else has. */
+  let standIn: HTMLElement | undefined;
   let isDropped = false;
   let frame = 0;
   const hold = (element: Element | null) => {
@@ -30,8 +33,14 @@ export function keepFocus(main: HTMLElement): () => void {
   };
   const restore = () => {
     frame = 0;
-    if (held === null || !isFree(main)) return;
-    const back = held.element.isConnected ? held.element : placeOf(held);
+    const isFree = [document.body, main, standIn].includes(document.activeElement as HTMLElement);
+    if (held === null || !isFree) return;
+    let back = held.element.isConnected ? held.element : placeOf(held);
+    if (!back) {
+      // A list whose last row has left, or the section of that list.
+      standIn = back = held.around.find(({ parent }) => parent.isConnected)?.parent;
+      back?.setAttribute("tabindex", "-1");
+    }
     back?.focus({ preventScroll: true });
   };
   const watch = new MutationObserver(() => {
@@ -45,7 +54,9 @@ export function keepFocus(main: HTMLElement): () => void {
   });
   const focused = ({ target }: FocusEvent) => {
     // Menus and dialogs lie outside of the page. They give the focus back, to the page itself where its element is gone.
-    const isLent = target === main ? isDropped : target instanceof Element && target.closest("[data-portal]");
+    const isLent =
+      target === standIn ||
+      (target === main ? isDropped : target instanceof Element && target.closest("[data-portal]"));
     if (!isLent) hold(target instanceof Element ? target : null);
   };
   // The rep takes the focus away by a press elsewhere on the page.
@@ -64,14 +75,10 @@ export function keepFocus(main: HTMLElement): () => void {
   };
 }
 
-function isFree(main: HTMLElement): boolean {
-  return document.activeElement === document.body || document.activeElement === main;
-}
-
 function around(element: HTMLElement, main: Element): readonly Step[] {
   const steps: Step[] = [];
   for (let child: Element = element; child !== main; ) {
-    const parent: Element | null = child.parentElement;
+    const parent: HTMLElement | null = child.parentElement;
     if (parent === null) break;
     const index = [...parent.children].indexOf(child);
     const place = child.matches(rows) ? takersOfFocus(child).indexOf(element) : null;

@@ -96,3 +96,47 @@ test("a deal that Undo moves back on the board has the focus again", async ({ si
   await expect(first).toHaveText(name.replaceAll("\n", ""));
   await expect(card).toBeFocused();
 });
+
+test("Escape in a form that the palette opened leads back to the element that had the focus before", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Visits");
+  const views = page.getByRole("button", { name: "Views", exact: true });
+  await views.focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("textbox", { name: /^Search contacts, deals/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(views).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("textbox", { name: /^Search contacts, deals/ }).fill("new task");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "New task" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(views).toBeFocused();
+});
+
+test("whoever ticks off the last task of a list by keyboard stays where the list was", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ firstName: "Una", lastName: "Onetask", email: "onetask@example.com" });
+  await rep.findsContact("Onetask");
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("t");
+  await expect(page.getByPlaceholder("What to do")).toBeFocused();
+  await page.keyboard.type("The only one");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByRole("checkbox", { name: "Complete task: The only one" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Task done.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Complete task: The only one" })).toBeHidden();
+  await expect(page.locator("#main :focus")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#main :focus")).toHaveCount(1);
+  await page.keyboard.press("ControlOrMeta+z");
+});
