@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { parkedGroups } from "../../replica/query/outbox/parked-groups.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
@@ -31,12 +32,16 @@ export function WaitingList({ rows, parked }: Props) {
     const needy = parkedGroups(parked).length;
     return (
       <EmptyState inCard icon={IconCloudCheck} title={t`Nothing is waiting`}>
-        {needy === 0
-          ? t`Everything you did has been sent.`
-          : plural(needy, {
+        {needy === 0 ? (
+          t`Everything you did has been sent.`
+        ) : (
+          <Link to="/sync" search={{ tab: "attention" }} className="link">
+            {plural(needy, {
               one: "# change needs your attention.",
               other: "# changes need your attention.",
             })}
+          </Link>
+        )}
       </EmptyState>
     );
   }
