@@ -26,11 +26,13 @@ export function placesOfFields(
 
 /** True if the record has no value in any of these fields. */
 export function saysNothing(record: Fieldwise, fields: readonly string[]): boolean {
-  return fields.every((name) => {
-    const value = record[name];
-    if (value === null || value === undefined || value === "" || value === false) return true;
-    return typeof value === "object" && Object.keys(value).length === 0;
-  });
+  return fields.every((name) => record[name] === false || isBlank(record[name]));
+}
+
+/** A service may keep a map whose values were all taken out. */
+function isBlank(value: unknown): boolean {
+  if (value === null || value === undefined || value === "") return true;
+  return typeof value === "object" && Object.values(value).every(isBlank);
 }
 
 function eachField(places: readonly FormPlace[]): readonly FieldPlace[] {

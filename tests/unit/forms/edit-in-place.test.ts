@@ -88,9 +88,12 @@ test("a detail is edited with the inputs that the record's form has for its fiel
   ]);
 });
 
-test("a detail shows no value when each of its fields is empty, unset or an empty list", () => {
+test("a detail shows no value when each of its fields is empty, unset, an empty list or a map of such values", () => {
   expect(
     saysNothing({ tags: [], address: {}, email: "", hot: false }, ["tags", "address", "email", "hot", "fax"]),
   ).toBe(true);
+  const custom = { Fax: null, Sizes: [], Note: "" };
+  expect(saysNothing({ custom_fields: custom }, ["custom_fields"])).toBe(true);
+  expect(saysNothing({ custom_fields: { ...custom, Newsletter: false } }, ["custom_fields"])).toBe(false);
   expect(saysNothing({ tags: ["a"] }, ["tags"])).toBe(false);
 });
