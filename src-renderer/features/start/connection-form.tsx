@@ -53,12 +53,18 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
       supportUrl: values.supportUrl.trim() || null,
     });
     setSaving(false);
-    if (!answer.ok) return setFault(answer.error);
+    // A missing client ID stands at its field already.
+    if (!answer.ok) return setFault(answer.error.kind === "clientUnknown" ? null : answer.error);
     // The form clears the secret as soon as main has stored it (law 12).
     form.setFieldValue("clientSecret", "");
     useFromMain.setState({ connection: answer.value });
     form.resetDirty();
     saved();
+  };
+  /** Main alone judges an address. It does so before it misses the client ID. */
+  const refuse = (errors: typeof form.errors) => {
+    focusFirst(form)(errors);
+    if (errors.salesUrl === undefined) void save(form.getValues());
   };
   const field = (name: keyof typeof form.values) => ({
     ...form.getInputProps(name),
@@ -66,11 +72,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
   });
   const allLocked = Object.keys(form.values).every((name) => locked.some((one) => one === name));
   return (
-    <form
-      className="fields"
-      onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}
-      noValidate
-    >
+    <form className="fields" onSubmit={form.onSubmit((values) => void save(values), refuse)} noValidate>
       <TextInput
         label={t`CRM address`}
         placeholder="https://crm.example.com"

@@ -46,6 +46,17 @@ test("an address that is not the service's is refused with a message, and the fo
       await expect(alert(rep)).toContainText(next);
       await expect(rep.page.getByLabel("CRM address")).toHaveValue(address);
     });
+  await test.step("the form refuses a text that is no address while the client ID is missing, too", async () => {
+    await rep.page.reload();
+    await rep.page.getByLabel("CRM address").fill("our crm");
+    await rep.page.getByRole("button", { name: "Continue" }).click();
+    await expect(rep.page.getByText("Enter the client ID.")).toBeVisible();
+    await expect(alert(rep)).toContainText("isn't a web address");
+    await rep.page.getByLabel("CRM address").fill("https://crm.example.com");
+    await rep.page.getByRole("button", { name: "Continue" }).click();
+    await expect(alert(rep)).toHaveCount(0);
+    await expect(rep.page.getByText("Enter the client ID.")).toBeVisible();
+  });
   await test.step("the form refuses an address where another service answers", async () => {
     const other = createServer((_, response) => response.end("<h1>It works!</h1>")).listen(0, "127.0.0.1");
     await once(other, "listening");
