@@ -39,9 +39,12 @@ export function keepFocus(main: HTMLElement): () => void {
     if (!back) {
       // A list whose last row has left, or the section of that list.
       standIn = back = held.around.find(({ parent }) => parent.isConnected)?.parent;
-      back?.setAttribute("tabindex", "-1");
+      if (!back) return;
+      // Without a ring, as around the whole page: no key does anything there.
+      back.style.outline = "0";
+      back.tabIndex = -1;
     }
-    back?.focus({ preventScroll: true });
+    back.focus({ preventScroll: true });
   };
   const watch = new MutationObserver(() => {
     if (held === null || frame !== 0) return;
