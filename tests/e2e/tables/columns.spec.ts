@@ -51,6 +51,20 @@ test("a column is made wider by dragging its edge or by the keyboard, keeps its 
   expect(await width(head("Email"))).toBe(before);
 });
 
+test("a name that is cut has its cell to itself, as long as no change of its record waits", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  await opensTable(rep, "Contacts");
+  const names = table(rep, "Contacts").locator(".table-title > a");
+  await expect(names.nth(3)).toBeVisible();
+  const spare = await names.evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth && one.parentElement?.querySelector("svg") === null)
+      .map((one) => (one.parentElement?.clientWidth ?? 0) - one.clientWidth),
+  );
+  expect(spare.length).toBeGreaterThan(0);
+  expect(Math.max(...spare)).toBeLessThan(2);
+});
+
 test("the name and its box stay in sight while a table wider than its place is scrolled aside", {
   tag: "@deep",
 }, async ({ signedIn }) => {
