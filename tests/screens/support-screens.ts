@@ -13,7 +13,7 @@ export const supportScreens: readonly Screen[] = [
       await desk.goes("/settings");
       await connects(desk, desk.services.support.agent);
     },
-    act: (desk) => expect(desk.page.getByRole("alert")).toHaveCount(1),
+    act: (desk) => expect(desk.page.getByRole("main").getByRole("alert")).toHaveCount(1),
   },
   {
     name: "support",
