@@ -51,7 +51,9 @@ test("a column is made wider by dragging its edge or by the keyboard, keeps its 
   expect(await width(head("Email"))).toBe(before);
 });
 
-test("a name that is cut has its cell to itself, as long as no change of its record waits", async ({ signedIn }) => {
+test("a name that is cut has its cell to itself, as long as no change of its record waits", async ({
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   await opensTable(rep, "Contacts");
   const names = table(rep, "Contacts").locator(".table-title > a");
