@@ -7,6 +7,7 @@ import type { AnyDescriptor } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
+import { naming } from "../http/naming.ts";
 import { inTurns } from "../http/in-turns.ts";
 import { hasErrors } from "../http/issues.ts";
 import { doubtful, isRefusal, ownNotFound } from "../http/own-not-found.ts";
@@ -34,7 +35,7 @@ export function salesRemote(input: {
   readonly credentials: Credentials;
   readonly log: Log;
 }): Remote {
-  const send = authorized(input.send, input.credentials);
+  const send = authorized(naming("sales", input.send), input.credentials);
   const request = (
     of: AnyDescriptor,
     id: RecordId | null,

@@ -2,6 +2,7 @@ import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
+import { naming } from "../http/naming.ts";
 import { hasErrors } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 
@@ -29,7 +30,7 @@ export interface SupportCalls {
 }
 
 export function supportCalls(parts: SupportCallsParts): SupportCalls {
-  const send = authorized(parts.send, parts.credentials);
+  const send = authorized(naming("support", parts.send), parts.credentials);
 
   function urlOf(path: string): string | null {
     const base = parts.baseUrl();

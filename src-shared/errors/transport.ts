@@ -16,7 +16,12 @@ export const transportFailures = [
   z.object({ kind: z.literal("untrustedCertificate"), host: z.string() }),
   /** The network's proxy asks who we are. `host`: the proxy's, with its port. */
   z.object({ kind: z.literal("proxyLogin"), host: z.string() }),
-  z.object({ kind: z.literal("rateLimited"), retryAfterMs: z.number().nullable() }),
+  /** `service`: the one that asks to slow down. None for a request of a sign-in. */
+  z.object({
+    kind: z.literal("rateLimited"),
+    retryAfterMs: z.number().nullable(),
+    service: z.enum(["sales", "support"]).optional(),
+  }),
   z.object({ kind: z.literal("unauthenticated") }),
   /** `role`: the role that the account needs, where the service's document names it. */
   z.object({ kind: z.literal("forbidden"), message: z.string(), role: role.optional() }),

@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
-import { faultSentence } from "../../format/faults/fault-sentence.ts";
+import { type FaultSentence, faultSentence } from "../../format/faults/fault-sentence.ts";
+import { joined } from "../../format/joined.ts";
 import { useNow } from "../../platform/clock.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { bodyOf, nextTrySentence } from "./paused-services.tsx";
@@ -16,12 +18,17 @@ export function RunFault({
 }) {
   const now = useNow();
   if (fault === null || phase === "offline") return null;
-  // A service may ask for minutes: a rep who waits wants to know for how long.
-  const next = fault.kind === "rateLimited" && bodyOf("writes", fault, nextTrySentence(nextTryAt, now));
   return (
-    <FaultAlert
-      fault={next ? { ...faultSentence(fault), next } : fault}
-      isMendedByItself={triedAgain.includes(fault.kind)}
-    />
+    <FaultAlert fault={asked(fault, nextTryAt, now)} isMendedByItself={triedAgain.includes(fault.kind)} />
   );
+}
+
+/** A service may ask for minutes: a rep who waits wants to know which one does, and for how long. */
+function asked(fault: Fault, nextTryAt: number | null, now: number): Fault | FaultSentence {
+  if (fault.kind !== "rateLimited") return fault;
+  const { service } = fault;
+  return {
+    what: joined(service && (service === "sales" ? t`CRM` : t`Support`), faultSentence(fault).what),
+    next: bodyOf("writes", fault, nextTrySentence(nextTryAt, now)),
+  };
 }

@@ -98,6 +98,10 @@ test.each([
     { kind: "rateLimited", retryAfterMs: 600_000 },
     "The service asks us to slow down. Your work is saved here and nothing is lost. Rounds tries again at 14:10.",
   ],
+  [
+    { kind: "rateLimited", retryAfterMs: null, service: "support" },
+    "Support · The service asks us to slow down. Your work is saved here and nothing is lost. Rounds tries again at 14:10.",
+  ],
   [{ kind: "timeout" }, "The service took too long to answer. Rounds tries again by itself."],
 ] as const)("law 14: a run that ended by %j says what happens next", (of, words) => {
   const nextTryAt = local(2026, 3, 4, 14, 10);
