@@ -286,6 +286,25 @@ export const troubleScreens: readonly Screen[] = [
     },
   },
   {
+    // A hop that sends writes nowhere. Nothing is parked: the changes wait until it lets them pass.
+    name: "sync-crm-takes-nothing",
+    route: "/sync",
+    before: async (desk) => {
+      const { control } = desk.services;
+      control.clearFaults();
+      for (const method of ["POST", "PUT"] as const)
+        control.addFault({ kind: "status", status: 404, route: "/v2/*", method });
+      for (const words of ["Send the samples", "Send the leaflet", "Send the offer for oak"]) {
+        await desk.captures("t", words);
+        await desk.saves();
+      }
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      await expect(desk.by("status", "Your CRM isn't accepting changes.")).toBeVisible({ timeout: 60_000 });
+    },
+  },
+  {
     // Whatever is asked for after it has to wait as long.
     name: "sync-crm-asks-to-wait",
     route: "/sync",
