@@ -23,7 +23,7 @@ interface Step {
 export function keepFocus(main: HTMLElement): () => void {
   let held: Held | null = null;
   /** The part that has the focus in place of the element, as long as nothing else has. */
-  let standIn: HTMLElement | undefined;
+  let substitute: HTMLElement | undefined;
   let isDropped = false;
   let frame = 0;
   const hold = (element: Element | null) => {
@@ -33,12 +33,12 @@ export function keepFocus(main: HTMLElement): () => void {
   };
   const restore = () => {
     frame = 0;
-    const isFree = [document.body, main, standIn].includes(document.activeElement as HTMLElement);
+    const isFree = [document.body, main, substitute].includes(document.activeElement as HTMLElement);
     if (held === null || !isFree) return;
     let back = held.element.isConnected ? held.element : placeOf(held);
     if (!back) {
       // A list whose last row has left, or the section of that list.
-      standIn = back = held.around.find(({ parent }) => parent.isConnected)?.parent;
+      substitute = back = held.around.find(({ parent }) => parent.isConnected)?.parent;
       if (!back) return;
       // Without a ring, as around the whole page: no key does anything there.
       back.style.outline = "0";
@@ -58,7 +58,7 @@ export function keepFocus(main: HTMLElement): () => void {
   const focused = ({ target }: FocusEvent) => {
     // Menus and dialogs lie outside of the page. They give the focus back, to the page itself where its element is gone.
     const isLent =
-      target === standIn ||
+      target === substitute ||
       (target === main ? isDropped : target instanceof Element && target.closest("[data-portal]"));
     if (!isLent) hold(target instanceof Element ? target : null);
   };

@@ -33,7 +33,7 @@ interface Props {
 export function ImportPage(props: Props) {
   const { kind, title, frame: Frame, back, chooseLabel, hint, progress, preview } = props;
   const { opened, choose, readAgain, close } = useOpenedFile(kind);
-  const [told, tell] = useState("");
+  const [words, tell] = useState("");
   return (
     <Frame
       title={title}
@@ -64,7 +64,7 @@ export function ImportPage(props: Props) {
         <EncodingChoice value={opened.encoding} onChange={readAgain} />
       )}
       <p className="unseen" role="status">
-        {told}
+        {words}
       </p>
       {opened?.kind === "file" && <TellContext value={tell}>{preview(opened, close)}</TellContext>}
     </Frame>

@@ -46,7 +46,7 @@ test("an address that is not the service's is refused with a message, and the fo
       await expect(alert(rep)).toContainText(next);
       await expect(rep.page.getByLabel("CRM address")).toHaveValue(address);
     });
-  await test.step("the form refuses a text that is no address while the client ID is missing, too", async () => {
+  await test.step("the form without a client ID refuses a text that is no address", async () => {
     await rep.page.reload();
     await rep.page.getByLabel("CRM address").fill("our crm");
     await rep.page.getByRole("button", { name: "Continue" }).click();
