@@ -169,7 +169,8 @@ test("a refused edit is one click from the chip, and long words never widen the 
     const wide = await rep.page.locator(".page-body").evaluate((body) => body.scrollWidth > body.clientWidth);
     expect(wide, String(tab)).toBe(false);
   }
-  await expect(rep.page.getByText("1 change needs your attention.")).toBeVisible();
+  await rep.page.getByRole("link", { name: "1 change needs your attention." }).click();
+  await expect(rep.page.getByRole("tab", { name: /Needs attention/, selected: true })).toBeVisible();
 });
 
 test("a form saved before its records are read waits for them and saves everything", async ({

@@ -48,6 +48,10 @@ test("law 3: a line typed at human speed offline logs a visit with its follow-up
 
   await rounds.clickMenu("logLine");
   await expect(page.getByRole("dialog", { name: "Log visit" }).getByLabel("In one line")).toBeFocused();
+  await page.keyboard.type("visited marcus zanetti yesterday at 3pm, wants brass");
+  await expect(form.getByText(/^Yesterday, 15:00/)).toBeVisible();
+  await expect(form.getByLabel("Summary")).toHaveValue("wants brass");
+  await form.getByLabel("In one line").fill("");
   await page.keyboard.press("Escape");
 
   await services.control.network({ up: true });
