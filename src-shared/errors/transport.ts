@@ -16,11 +16,14 @@ export const transportFailures = [
   z.object({ kind: z.literal("untrustedCertificate"), host: z.string() }),
   /** The network's proxy asks who we are. `host`: the proxy's, with its port. */
   z.object({ kind: z.literal("proxyLogin"), host: z.string() }),
-  /** `service`: the one that asks to slow down. None for a request of a sign-in. */
+  /**
+   * `service`: `sales` or `support`, whichever asks to slow down; none for a request of a sign-in. No list of both: the worker of
+   * the replica reads this shape, too, and has no use for it.
+   */
   z.object({
     kind: z.literal("rateLimited"),
     retryAfterMs: z.number().nullable(),
-    service: z.enum(["sales", "support"]).optional(),
+    service: z.string().optional(),
   }),
   z.object({ kind: z.literal("unauthenticated") }),
   /** `role`: the role that the account needs, where the service's document names it. */
