@@ -2,7 +2,7 @@ import { z } from "zod";
 import { amountOf, hundredths, longestNumber } from "../amount.ts";
 import type { PlainIssue } from "../errors/field-issue.ts";
 import { recordId } from "../ids.ts";
-import { isJsonObject, plainJson } from "../plain-json.ts";
+import { plainJson } from "../plain-json.ts";
 import { readTime } from "./in-utc.ts";
 
 /** Right to set a field: never, only in a create, or in a create and an update. */
@@ -128,14 +128,12 @@ export const timestamp = (options?: Options) =>
 /** Times that the service itself sets on its records. */
 export const serverTimes = { created_at: timestamp(readOnly), updated_at: timestamp(readOnly) };
 export const date = (options?: Options) => field("date", z.string().regex(/^\d{4}-\d{2}-\d{2}/), options);
-const currencyCode = z.string().regex(/^[A-Z]{3}$/);
-/** A code of three capitals (ISO 4217). Reading takes small letters as well, which the sales document does not rule out. */
-export const currency = (options?: Options) =>
-  field("currency", currencyCode, { read: inCapitals, ...options });
-
-function inCapitals(value: unknown): unknown {
-  return typeof value === "string" ? value.toUpperCase() : value;
-}
+/** A code of three capitals (ISO 4217). The sales document does not rule out small letters. */
+const currencyCode = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/);
+export const currency = (options?: Options) => field("currency", currencyCode, options);
 
 const wireAmount = /^-?\d+(\.\d{2})?$/;
 
@@ -174,14 +172,7 @@ const amount = z.preprocess(
 );
 export const decimalAsText = (options?: Options) => field("amount", amount, options);
 export const prices = (options?: Options) =>
-  field("prices", z.array(z.object({ amount, currency: currencyCode })), {
-    read: (value) => (Array.isArray(value) ? value.map(withCapitals) : value),
-    ...options,
-  });
-
-function withCapitals(price: unknown): unknown {
-  return isJsonObject(price) ? { ...price, currency: inCapitals(price.currency) } : price;
-}
+  field("prices", z.array(z.object({ amount, currency: currencyCode })), options);
 
 export const reference = (to: string, options?: ReferenceOptions) =>
   field("reference", recordId, { ...options, refersTo: to });

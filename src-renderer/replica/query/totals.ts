@@ -48,7 +48,7 @@ function totalOf(parts: readonly TotalsPart[]): Total {
 }
 
 /** Turns cents by currency into sums, the currencies in their order. */
-function sumsOf(cents: ReadonlyMap<string | null, bigint>): readonly Sum[] {
+export function sumsOf(cents: ReadonlyMap<string | null, bigint>): readonly Sum[] {
   return [...cents]
     .map(([currency, of]) => ({ currency, amount: amountOf(of) }))
     .sort((a, b) => (a.currency ?? "").localeCompare(b.currency ?? ""));
