@@ -2,8 +2,8 @@ import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
-import { naming } from "../http/naming.ts";
 import { hasErrors } from "../http/issues.ts";
+import { naming } from "../http/naming.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 
 export interface SupportCallsParts {
