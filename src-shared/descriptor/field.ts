@@ -128,12 +128,10 @@ export const timestamp = (options?: Options) =>
 /** Times that the service itself sets on its records. */
 export const serverTimes = { created_at: timestamp(readOnly), updated_at: timestamp(readOnly) };
 export const date = (options?: Options) => field("date", z.string().regex(/^\d{4}-\d{2}-\d{2}/), options);
-/** A code of three capitals (ISO 4217). The sales document does not rule out small letters. */
-const currencyCode = z
-  .string()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/);
-export const currency = (options?: Options) => field("currency", currencyCode, options);
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+/** A code of three capitals (ISO 4217). The sales document does not rule out that a service answers small letters. */
+export const currency = (options?: Options) =>
+  field("currency", currencyCode, { read: (value) => String(value).toUpperCase(), ...options });
 
 const wireAmount = /^-?\d+(\.\d{2})?$/;
 

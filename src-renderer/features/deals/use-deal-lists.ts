@@ -7,7 +7,6 @@ import type { Option } from "../../format/option.ts";
 import { compareStages } from "../../forms/reference-options.ts";
 import { locale } from "../../platform/locale.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { readDealStages } from "../../replica/query/deal-stages.ts";
 import { rowsOf, type Stores } from "../../replica/store/database.ts";
 
 export interface DealLists {
@@ -49,14 +48,22 @@ export function useDealStages(): readonly StageRow[] | undefined {
     types: ["stage", "deal"],
     // A board that came a moment later would not lead back to the deal from whose page the rep comes.
     showsOld: true,
-    run: readDealStagesInOrder,
+    run: readDealStages,
   });
 }
 
-export async function readDealStagesInOrder(
-  database: Stores<"stage" | "deal">,
-): Promise<readonly StageRow[]> {
-  return (await readDealStages(database)).toSorted(compareStages);
+/**
+ * Adds the stages that deals name and the list lacks, behind the listed ones: no deal is missing on the board or in Insights because
+ * the account may not read the stages, or because a stage is newer than the list (law 9). Where there is a single pipeline, Rounds
+ * takes such a stage to be in it.
+ */
+export async function readDealStages(database: Stores<"stage" | "deal">): Promise<readonly StageRow[]> {
+  const listed = await readStages(database);
+  const known = new Set(listed.map(({ id }) => id));
+  const named = (await database.deal.orderBy("stage_id").uniqueKeys()) as RecordId[];
+  const pipelines = new Set(listed.map((one) => one.pipeline_id));
+  const [pipeline_id = null] = pipelines.size === 1 ? pipelines : [];
+  return [...listed, ...named.filter((id) => !known.has(id)).map((id) => ({ id, pipeline_id }))];
 }
 
 /** The stages as a choice, under their pipelines where there are several. */

@@ -34,7 +34,7 @@ export function allTogether(totals: Iterable<Total>): Total {
   for (const { currency, amount } of each.flatMap((one) => one.sums)) {
     cents.set(currency, (cents.get(currency) ?? 0n) + hundredths(amount));
   }
-  return { count: each.reduce((sum, one) => sum + one.count, 0), sums: sumsOf(cents) };
+  return { count: each.reduce((sum, one) => sum + one.count, 0), sums: sumsByCurrency(cents) };
 }
 
 function totalOf(parts: readonly TotalsPart[]): Total {
@@ -44,11 +44,11 @@ function totalOf(parts: readonly TotalsPart[]): Total {
     const currency = part.currency === "" ? null : part.currency;
     cents.set(currency, (cents.get(currency) ?? 0n) + BigInt(part.cents));
   }
-  return { count: parts.reduce((sum, one) => sum + one.count, 0), sums: sumsOf(cents) };
+  return { count: parts.reduce((sum, one) => sum + one.count, 0), sums: sumsByCurrency(cents) };
 }
 
 /** Turns cents by currency into sums, the currencies in their order. */
-export function sumsOf(cents: ReadonlyMap<string | null, bigint>): readonly Sum[] {
+export function sumsByCurrency(cents: ReadonlyMap<string | null, bigint>): readonly Sum[] {
   return [...cents]
     .map(([currency, of]) => ({ currency, amount: amountOf(of) }))
     .sort((a, b) => (a.currency ?? "").localeCompare(b.currency ?? ""));

@@ -162,7 +162,9 @@ export const variants: readonly (readonly [string, Variant])[] = [
     "currencies in small letters",
     {
       body: members((name, value) =>
-        /(^|_)currency$/.test(name) && typeof value === "string" ? value.toLowerCase() : value,
+        typeof value === "string" && (name === "cost_currency" || name === "currency")
+          ? value.toLowerCase()
+          : value,
       ),
     },
   ],

@@ -222,7 +222,7 @@ function dueOf(text: string, now: number): WithWhen | null {
 /** One word is a part of the text as well ("Black Friday", "drill 4.5"), and so is a day behind a word like "for". */
 function dueAtEnd(text: string, now: number): WithWhen | null {
   const when = whenAtEnd(text, now);
-  if (when === null || !/[\p{L}:].*\s|\s.*[\p{L}:]/u.test(text.slice(when.start, when.end))) return null;
+  if (when === null || !isOfSeveralWords(text.slice(when.start, when.end))) return null;
   const end = withoutSigns(text.slice(0, when.start)).length;
   const word = text.slice(text.lastIndexOf(" ", end - 1) + 1, end).toLowerCase();
   if (end === 0 || beforeName.includes(word) || ofText.includes(word)) return null;
@@ -235,6 +235,11 @@ function dueAtEnd(text: string, now: number): WithWhen | null {
       { role: "between", text: text.slice(when.end) },
     ],
   };
+}
+
+/** Digits in groups, as in a telephone number, are no words. */
+function isOfSeveralWords(text: string): boolean {
+  return /\s/.test(text) && /[\p{L}:]/u.test(text);
 }
 
 function isSigns(text: string): boolean {

@@ -5,7 +5,7 @@ import { nobodyYet } from "../../../../src-shared/records/task.ts";
 import { atOneMoment } from "../../store/at-one-moment.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
 import { movedHere } from "../moved-here.ts";
-import { readTotals, sumsOf, type Total } from "../totals.ts";
+import { readTotals, sumsByCurrency, type Total } from "../totals.ts";
 import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights-query.ts";
 
 const dayMs = 86_400_000;
@@ -65,6 +65,6 @@ function createTally() {
       count += 1;
       if (value !== "") cents.set(currency, (cents.get(currency) ?? 0n) + hundredths(value));
     },
-    result: (): Total => ({ count, sums: sumsOf(cents) }),
+    result: (): Total => ({ count, sums: sumsByCurrency(cents) }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDealStagesInOrder } from "../../../../src-renderer/features/deals/use-deal-lists.ts";
+import { readDealStages } from "../../../../src-renderer/features/deals/use-deal-lists.ts";
 import { id } from "../../ids.ts";
 import { bareDatabase } from "../../replica/support/bare-database.ts";
 
@@ -18,7 +18,7 @@ async function databaseOf(pipelines: readonly number[]) {
 }
 
 test("law 9: deals are shown in a stage that they name although the service does not list it", async () => {
-  const stages = await readDealStagesInOrder(await databaseOf([5]));
+  const stages = await readDealStages(await databaseOf([5]));
   expect(stages.map((one) => [one.id, one.pipeline_id])).toEqual([
     [1, 5],
     [9, 5],
@@ -26,13 +26,13 @@ test("law 9: deals are shown in a stage that they name although the service does
 });
 
 test("law 9: deals are shown in all stages that they name where the service lists no stage, such as to an account that may not read them", async () => {
-  const stages = await readDealStagesInOrder(await databaseOf([]));
+  const stages = await readDealStages(await databaseOf([]));
   expect(stages.map((one) => one.id)).toEqual([1, 9]);
   expect(new Set(stages.map((one) => one.pipeline_id)).size).toBe(1);
 });
 
 test("law 9: a stage that is not listed belongs to no pipeline where the account has several", async () => {
-  const stages = await readDealStagesInOrder(await databaseOf([5, 6]));
+  const stages = await readDealStages(await databaseOf([5, 6]));
   expect(stages.map((one) => [one.id, one.pipeline_id])).toEqual([
     [1, 5],
     [2, 6],
