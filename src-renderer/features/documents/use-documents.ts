@@ -4,6 +4,7 @@ import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
+import { useFromMain } from "../../session/session.ts";
 import type { Subject } from "../../session/ui.ts";
 import { useFollowState } from "../../session/use-follows.ts";
 import { importDocuments } from "./import-documents.ts";
@@ -20,13 +21,14 @@ interface Documents {
 
 /**
  * Returns the documents of a record: the known ones at once, then the service's list, which is read when the
- * page opens (law 1).
+ * page opens, and after each sync while it is open (law 1).
  */
 export function useDocuments(type: Subject["type"], id: RecordId): Documents {
   const { account, database, work } = useReplica();
   const [cached, setCached] = useState<ReadonlySet<RecordId>>(new Set());
   const [fault, setFault] = useState<Fault | null>(null);
   const [looked, look] = useState(0);
+  const syncedAt = useFromMain(({ sync }) => sync?.syncedAt);
   const cachedSoFar = useFollowState((state) => state.cacheChanges);
   const rows = useLiveQuery({
     key: ["documents", type, id],
@@ -34,7 +36,7 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
     run: (from) =>
       from.document.where("[resource_type+resource_id]").equals([type, id]).reverse().sortBy("created_at"),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` and a sync that came through ask anew.
   useEffect(() => {
     if (isTemporary(id)) return;
     let left = false;
@@ -51,7 +53,7 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
     return () => {
       left = true;
     };
-  }, [account.key, database, work, type, id, looked]);
+  }, [account.key, database, work, type, id, looked, syncedAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` and `cachedSoFar` ask anew.
   useEffect(() => {
     let left = false;

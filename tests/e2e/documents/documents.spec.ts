@@ -43,7 +43,14 @@ test("law 1: a record's documents are listed on its page, stay there offline, op
     .getByRole("button", { name })
     .press("Enter");
   await expect.poll(opened).toBe(1);
+
+  await rep.goes("Today");
+  await opensDeal();
+  await rep.page.getByRole("tab", { name: "Documents" }).click();
+  const isOld = rep.page.getByText("This is the list as Rounds last fetched it.");
+  await expect(isOld).toBeVisible();
   await services.control.network({ up: true });
   await rep.seesChip("Synced");
+  await expect(isOld).toBeHidden();
   await rep.signsOut();
 });

@@ -44,10 +44,14 @@ export async function readLatestCalls(
   }
 }
 
-/** Reads the newest calls of these webhooks when their list opens, and not while the computer is offline. */
+/**
+ * Reads the newest calls of these webhooks when their list opens, and not while the computer is offline. A sync that came through asks
+ * anew: a list that opens just after a start asks before main can answer.
+ */
 export function useLatestCalls(webhooks: readonly WebhookRow[] | undefined): void {
   const { account } = useReplica();
   const isOffline = useFromMain(({ sync }) => sync === null || sync.phase === "offline");
+  const syncedAt = useFromMain(({ sync }) => sync?.syncedAt);
   const ids = webhooks?.map(({ id, status }) => `${id} ${status}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are new ones with each call that is read, the ids are not.
   useEffect(() => {
@@ -68,5 +72,5 @@ export function useLatestCalls(webhooks: readonly WebhookRow[] | undefined): voi
     return () => {
       left = true;
     };
-  }, [account.key, isOffline, ids]);
+  }, [account.key, isOffline, ids, syncedAt]);
 }
