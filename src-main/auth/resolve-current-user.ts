@@ -94,24 +94,42 @@ export function createCurrentUserResolver(deps: {
     if (state.kind === "expired") holder.rest(state.fault);
   }
 
+  /** Finds the user who signed in by their own account at the service; null if it does not show that. */
+  async function findSelf(as: AskAs): Promise<Result<Found | null, Fault>> {
+    const self = await readSelf(as);
+    if (!self.ok) return self;
+    if (self.value === null) return ok(null);
+    const { account } = settings.read();
+    const isOther = account !== null && account.userId !== self.value.id;
+    return ok({ user: isOther ? "stranger" : self.value, users: [self.value], isShown: true });
+  }
+
   /**
    * Finds the user who signed in: by their own account at the service if it shows that, else among its users. `stranger` if it is
    * not the user whose data are on this computer, null if nothing tells; `isShown` if it is certain.
    */
   async function find(as: AskAs, known: SignInEvidence): Promise<Result<Found, Fault>> {
-    const { account } = settings.read();
-    const self = book.capabilities.includes("users.self") ? await readSelf(as) : ok(null);
+    const self = book.capabilities.includes("users.self") ? await findSelf(as) : ok(null);
     if (!self.ok) return self;
-    if (self.value !== null) {
-      const isOther = account !== null && account.userId !== self.value.id;
-      return ok({ user: isOther ? "stranger" : self.value, users: [self.value], isShown: true });
-    }
+    if (self.value !== null) return ok(self.value);
     const listed = await listUsers(send, as.salesUrl, as.authorization);
-    if (!listed.ok) return listed;
+    if (!listed.ok) return listed.error.kind === "forbidden" ? findUnlisted(as, listed.error) : listed;
     const { users, isComplete } = listed.value;
-    const user = whoOf(listed.value, known.hint, account);
+    const user = whoOf(listed.value, known.hint, settings.read().account);
     const isNamed = known.hintIsProven && user === matchUser(listed.value, known.hint);
     return ok({ user, users, isShown: (isComplete && users.length === 1) || isNamed });
+  }
+
+  /** A service that keeps its users from this rep may name them all the same; else the rep is asked about the account here, if any. */
+  async function findUnlisted(as: AskAs, refusal: Fault): Promise<Result<Found, Fault>> {
+    const self = await findSelf(as);
+    if (!self.ok) return self;
+    if (self.value !== null) return ok(self.value);
+    const { account } = settings.read();
+    const nobody: ListedUsers = { users: [], isComplete: false };
+    return account === null
+      ? err(refusal)
+      : ok({ user: whoOf(nobody, null, account), users: [], isShown: false });
   }
 
   /** Tells whether this computer has data or unsent edits of this user. */
