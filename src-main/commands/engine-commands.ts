@@ -11,6 +11,7 @@ import type { Auth, AuthOptions } from "../auth/auth.ts";
 import type { SignOutPorts } from "../auth/session.ts";
 import type { WebhookSecrets } from "../auth/webhook-secrets.ts";
 import type { SupportAccounts } from "../configuration/support-accounts.ts";
+import { createSweepFiles } from "../configuration/sweep-files.ts";
 import type { WebhookStore } from "../configuration/webhook-store.ts";
 import { dated } from "../http/dated.ts";
 import { collectUnusedSecrets } from "../journal/collect-unused-secrets.ts";
@@ -81,7 +82,8 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
   const dating = dated(options.send, () => options.auth().connection().salesUrl);
   const { webhooks, secrets } = options;
   const book = { ...webhooks, secretOf: secrets.read };
-  const engine = engineOver(journal, { ...options, ...dating, webhooks: book });
+  const sweepFiles = createSweepFiles(join(options.folder, "sweeps"), options.log);
+  const engine = engineOver(journal, { ...options, ...dating, webhooks: book, sweepFiles });
   const found: Fault[] = setAside === null ? [] : [setAsideFault(setAside)];
   return {
     handlers: {

@@ -9,7 +9,7 @@ import type { SupportCallsParts } from "../support/support-calls.ts";
 import { supportRemote } from "../support/support-remote.ts";
 import type { WebhookBook } from "../support/webhook-remote.ts";
 import { createEngine, type Engine, type EnginePorts } from "../sync/engine.ts";
-import { type Clock, type Log, type Random, replicaOver } from "../sync/ports.ts";
+import { type Clock, type Log, type Random, replicaOver, type SweepFiles } from "../sync/ports.ts";
 
 /** The calls of sign-in that the engine and its commands use. */
 export interface EngineAuth
@@ -24,6 +24,7 @@ export interface EngineParts extends Dated {
   readonly bridge: Pick<MainBridge, "requests" | "emit">;
   readonly isSeen: EnginePorts["isSeen"];
   readonly webhooks: WebhookBook;
+  readonly sweepFiles: SweepFiles;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -55,6 +56,7 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
     capabilities: () => auth().capabilities,
     loggedOut: () => auth().loggedOut(),
     isSeen: options.isSeen,
+    sweepFiles: options.sweepFiles,
     supportAccount: {
       connected: () => auth().supportAccount.connected(),
       readAs: (account) => auth().supportAccount.readAs(account),

@@ -90,6 +90,12 @@ const ours: readonly ProfileFile[] = [
       goes: "signOut",
     }),
   ),
+  {
+    path: "sweeps/**",
+    holds: "how far a check of each list has come: numbers of records, and whose they are",
+    of: "account",
+    goes: "signOut",
+  },
   { path: "vault.new", holds: "the vault's new content, sealed", of: "account", goes: "signOut" },
   { path: "documents/**", holds: "documents that were opened", of: "account", goes: "signOut" },
   {

@@ -15,7 +15,16 @@ import { type EngineReads, engineReads } from "./engine-reads.ts";
 import { createLanes, type Lanes } from "./lanes.ts";
 import { createOwnAnswers } from "./own-answers.ts";
 import { type EngineState, foreground, type LaneName } from "./plan/decide.ts";
-import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportAccountPort } from "./ports.ts";
+import type {
+  Clock,
+  Log,
+  Random,
+  Remotes,
+  ReplicaPort,
+  Service,
+  SupportAccountPort,
+  SweepFiles,
+} from "./ports.ts";
 import { readingsUntil } from "./readings-until.ts";
 import { createScheduler } from "./scheduler.ts";
 import { openSession, type SyncSession } from "./session.ts";
@@ -36,6 +45,7 @@ export interface EnginePorts {
   /** The services that have no login, or that refuse it. */
   readonly loggedOut: () => readonly Service[];
   readonly supportAccount: SupportAccountPort;
+  readonly sweepFiles: SweepFiles;
   /**
    * Whether somebody can see the window. While nobody does, the engine reads slowly changing lists less
    * often.
@@ -152,6 +162,7 @@ export function createEngine(ports: EnginePorts): Engine {
       replica: ports.replica,
       remotes: readingsUntil(controller.signal, ports.remotes),
       supportAccount: ports.supportAccount,
+      sweepFiles: ports.sweepFiles,
       ownAnswers,
       clock: ports.clock,
       random: ports.random,

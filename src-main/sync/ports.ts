@@ -13,7 +13,7 @@ import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { type PulledPage, packPage } from "../../src-shared/ipc/pull.ts";
 import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import type { Requests } from "../../src-shared/ipc/table.ts";
-import type { AnyDescriptor } from "../../src-shared/records/registry.ts";
+import type { AnyDescriptor, RecordName } from "../../src-shared/records/registry.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 
@@ -194,6 +194,19 @@ export interface SupportAccountPort {
   readonly sentAs: (account: AccountKey) => SupportAccount | null;
   /** Notes that the rows held were read as the connected account. */
   readonly setReadAs: (account: AccountKey) => Promise<Result<null, SyncFailure>>;
+}
+
+/**
+ * Keeps a text for each type on disk: how far its verification sweep has come. What is lost of it costs requests and no record, so
+ * no call fails.
+ */
+export interface SweepFiles {
+  /** Null where there is none. */
+  readonly read: (type: RecordName) => Promise<string | null>;
+  /** Takes the place of the text. */
+  readonly write: (type: RecordName, text: string) => Promise<void>;
+  readonly append: (type: RecordName, text: string) => Promise<void>;
+  readonly remove: (type: RecordName) => Promise<void>;
 }
 
 export type Service = "sales" | "support";

@@ -7,7 +7,7 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
 import { createHealth, type Health } from "./health.ts";
 import type { OwnAnswers } from "./own-answers.ts";
-import type { Clock, Log, Random, Remotes, ReplicaPort, SupportAccountPort } from "./ports.ts";
+import type { Clock, Log, Random, Remotes, ReplicaPort, SupportAccountPort, SweepFiles } from "./ports.ts";
 import { watchReads } from "./watch-reads.ts";
 
 /** Everything that all lanes share while one replica of one account is attached. */
@@ -20,6 +20,7 @@ export interface SyncSession {
   readonly health: Health;
   readonly supportAccount: SupportAccountPort;
   readonly ownAnswers: OwnAnswers;
+  readonly sweepFiles: SweepFiles;
   readonly clock: Clock;
   readonly log: Log;
   readonly random: Random;

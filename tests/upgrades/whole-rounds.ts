@@ -22,6 +22,7 @@ import { silent } from "../contract/remotes/connect.ts";
 import { value } from "../unit/journal/a-journal.ts";
 import { openAttached } from "../unit/replica/support/open-attached.ts";
 import { oneLogin } from "../unit/sync/one-login.ts";
+import { sweepFilesInMemory } from "../unit/sync/world/sweep-files-in-memory.ts";
 import { noWebhooks } from "../unit/webhooks/no-webhooks.ts";
 
 export interface WholeRounds {
@@ -66,6 +67,7 @@ export async function openWholeRounds(given: {
     webhooks: noWebhooks,
     bridge: { requests: asked, emit: () => {} },
     isSeen: () => true,
+    sweepFiles: sweepFilesInMemory(),
   });
   const commands = createSyncHandlers(engine, journal, () => auth, noWebhooks);
   const bridge: Bridge = {

@@ -12,7 +12,7 @@ import { missedOf, type PageWithGaps } from "../pull/page-in-parts.ts";
 import { createPrefetch, type PrefetchedPage } from "../pull/prefetch.ts";
 import { readHeldIds } from "../pull/read-held-ids.ts";
 import { failedByItself, readWithGaps } from "../pull/read-with-gaps.ts";
-import { type BegunSweep, pageToGoOnFrom } from "./begun-sweep.ts";
+import { type BegunSweep, noteBeginning, notePage } from "./begun-sweep.ts";
 import type { VerifyLane } from "./lane.ts";
 import { restAfter } from "./rest.ts";
 import { createUnreadStretches } from "./unread-stretches.ts";
@@ -46,11 +46,14 @@ export async function sweepPages(
   const { sort, perPage } = order;
   const descriptor = descriptorOf(type);
   const from = begun?.from ?? lane.cursors.get(type) ?? newCursor(type);
-  const fromPage = pageToGoOnFrom(begun);
+  const fromPage = begun?.page ?? 1;
   const held = begun === null ? await readHeldIds(lane, type, where) : ok(begun.held);
   if (!held.ok) return held;
   const request = requestIn(lane, type, order, where);
   const { pull } = descriptor;
+  // Absence alone removes a visit, so only an uninterrupted sweep of visits counts.
+  const resumes = pull.kind === "sweep";
+  if (resumes && begun === null) await noteBeginning(lane, { order, from, held: held.value });
   const maximumPage = maximumPageOf(pull);
   const pages = createPrefetch(
     async (page) => {
@@ -81,21 +84,14 @@ export async function sweepPages(
     );
     if (!taken.ok) {
       // Rounds passes over an unreadable page between two readable ones: at once if sweeps do not resume, else after the page has cut off a sweep.
-      const isKnown = page > fromPage && (pull.kind === "newestFirst" || page === begun?.page);
+      const isKnown = page > fromPage && (!resumes || page - 1 === begun?.page);
       // mutation: broken-page-ends-verification
       if (broken === null && isKnown && failedByItself(lane, descriptor, taken.error)) {
         broken = { page, fault: taken.error };
         unread.notePassedOver();
         continue;
       }
-      const cut = broken ?? { page, fault: taken.error };
-      // Absence alone removes a visit, so only an uninterrupted sweep of visits counts.
-      if (pull.kind === "sweep") {
-        const cutAt = lane.clock.monotonic();
-        const { page: last } = cut;
-        lane.begunSweeps.set(type, { order, from, held: held.value, listed, missed, gap, page: last, cutAt });
-      }
-      return err(cut.fault);
+      return err(broken?.fault ?? taken.error);
     }
     if (broken !== null) {
       lane.log.warn("verify.passedOver", { type, page: broken.page });
@@ -104,6 +100,9 @@ export async function sweepPages(
     }
     unread.note(taken.value);
     gap += missedOf(taken.value);
+    // mutation: swept-page-forgotten
+    if (resumes)
+      await notePage(lane, type, { page, listed: taken.value.rows.map(({ id }) => id), missed, gap });
     const fault = repeatedPageGuard.note(taken.value);
     if (fault !== null) return err(fault);
     if (!isLastPage(taken.value, perPage)) {

@@ -13,8 +13,7 @@ import { verifyType } from "./verify-type.ts";
 
 /** The lane that checks in the background that nothing was skipped. */
 export function createVerifyLane(session: SyncSession): RunLane {
-  const begunSweeps = new Map();
-  return (run) => verify({ ...session, begunSweeps, ...run });
+  return (run) => verify({ ...session, ...run });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import type { VerificationOrder } from "../plan/plan-verify.ts";
-import { goOnWith } from "./begun-sweep.ts";
+import { sweepToResume } from "./begun-sweep.ts";
 import type { VerifyLane } from "./lane.ts";
 import { sweepParts } from "./sweep-parts.ts";
 
@@ -22,18 +22,18 @@ export interface Swept {
 /**
  * Reads a whole list once more, or a part of it, wholly in this lane. Deltas and settlements go on meanwhile:
  * Rounds applies the sweep's pages between them, never older than the page applied last (law 7). A sweep that
- * was cut off goes on where it stopped, while the app runs.
+ * was cut off goes on where it stopped, also after a new start.
  */
 export async function verifySweep(
   lane: VerifyLane,
   type: RecordName,
   order: VerificationOrder,
 ): Promise<Result<Swept, SyncFailure>> {
-  const begun = goOnWith(lane.begunSweeps.get(type), order, lane.clock.monotonic());
-  lane.begunSweeps.delete(type);
-  const listed = begun?.listed ?? new Set<RecordId>();
+  const begun = await sweepToResume(lane, type, order);
+  if (!begun.ok) return begun;
+  const listed = begun.value?.listed ?? new Set<RecordId>();
   lane.listed.set(type, listed);
-  const swept = await sweepParts(lane, type, order, { listed, begun, where: null, depth: 0 });
+  const swept = await sweepParts(lane, type, order, { listed, begun: begun.value, where: null, depth: 0 });
   lane.listed.delete(type);
   if (!swept.ok) return swept;
   const { held, missed, complete, gap } = swept.value;

@@ -43,7 +43,7 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
     if (massDeletion !== null) lane.log.warn("verify.massDeletion", { type, ...massDeletion });
     const cursor = lane.cursors.get(type) ?? newCursor(type);
     const agreed = agrees && swept.value.missed === 0 && swept.value.complete;
-    return applyCursor(lane, {
+    const noted = await applyCursor(lane, {
       ...cursor,
       confirmations: confirmations + 1,
       disagreements: agreed ? 0 : cursor.disagreements + 1,
@@ -51,6 +51,8 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
       vanished: massDeletion,
       gap: swept.value.gap,
     });
+    if (noted.ok) await lane.sweepFiles.remove(type);
+    return noted;
   });
 }
 

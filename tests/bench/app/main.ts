@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { app, BrowserWindow, ipcMain, protocol } from "electron";
+import { createSweepFiles } from "../../../src-main/configuration/sweep-files.ts";
 import { systemClock as clock } from "../../../src-main/desktop/app/clock.ts";
 import { createBridge } from "../../../src-main/desktop/bridge.ts";
 import { createRendererFiles, rendererOrigin } from "../../../src-main/desktop/window/renderer-files.ts";
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
     onDuplicates: quiet,
     capabilities: () => [],
     isSeen: () => true,
+    sweepFiles: createSweepFiles(join(app.getPath("userData"), "sweeps"), log),
     loggedOut: () => [],
     supportAccount: {
       connected: () => null,

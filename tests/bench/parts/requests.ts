@@ -19,6 +19,7 @@ import { connect, silent } from "../../contract/remotes/connect.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";
 import { FakeReplica } from "../../unit/sync/world/fake-replica.ts";
+import { sweepFilesInMemory } from "../../unit/sync/world/sweep-files-in-memory.ts";
 import type { Line } from "../report.ts";
 
 const edits = 1_000;
@@ -55,6 +56,7 @@ async function runningEngine(services: Services) {
   const nothing = () => undefined;
   const engine = createEngine({
     ...oneLogin,
+    sweepFiles: sweepFilesInMemory(),
     journal: sqliteJournal(database),
     replica: replica.port(),
     remotes,

@@ -9,6 +9,7 @@ import { type AccountKey, accountKeyOf, type RecordId } from "../../../src-share
 import type { Services } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";
 import { FakeReplica } from "../../unit/sync/world/fake-replica.ts";
+import { sweepFilesInMemory } from "../../unit/sync/world/sweep-files-in-memory.ts";
 import { connect } from "./connect.ts";
 
 /** The engine over real HTTP to a running sandbox, pulling into a replica in memory. */
@@ -34,6 +35,7 @@ export async function openPullDesk(
   migrate(database);
   const engine = createEngine({
     ...oneLogin,
+    sweepFiles: sweepFilesInMemory(),
     journal: sqliteJournal(database),
     replica: replica.port(),
     remotes,

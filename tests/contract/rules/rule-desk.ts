@@ -16,6 +16,7 @@ import { hurriedClock } from "../../services/hurried-clock.ts";
 import type { Services } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";
 import { FakeReplica } from "../../unit/sync/world/fake-replica.ts";
+import { sweepFilesInMemory } from "../../unit/sync/world/sweep-files-in-memory.ts";
 import { connect, silent } from "../remotes/connect.ts";
 
 export const rulesPath = "/api/v2/guide/redirect_rules";
@@ -55,6 +56,7 @@ export class RuleDesk {
     this.#journal = sqliteJournal(database);
     this.engine = createEngine({
       ...oneLogin,
+      sweepFiles: sweepFilesInMemory(),
       journal: this.#journal,
       replica: this.replica.port(),
       remotes: {

@@ -16,6 +16,7 @@ import type { Result } from "../../../src-shared/result.ts";
 import type { Services } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";
 import { FakeReplica } from "../../unit/sync/world/fake-replica.ts";
+import { sweepFilesInMemory } from "../../unit/sync/world/sweep-files-in-memory.ts";
 import { noWebhooks } from "../../unit/webhooks/no-webhooks.ts";
 
 export function value<T>(result: Result<T, unknown>): T {
@@ -65,6 +66,7 @@ export async function signInAt(
   const key = accountKeyOf(sales, me.id);
   const engine = createEngine({
     ...oneLogin,
+    sweepFiles: sweepFilesInMemory(),
     journal,
     replica: replica.port(),
     remotes: {

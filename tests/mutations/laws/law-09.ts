@@ -100,6 +100,16 @@ export const nothingSkipped = breaking(9, [
     change: literal("sweep", "newestFirst"),
   },
   {
+    name: "swept-page-forgotten",
+    broken: "A verification sweep that the end of the app cut off begins anew.",
+    change: condition(false),
+  },
+  {
+    name: "another-sweep-resumed",
+    broken: "A sweep goes on from where one of another account or order was cut off.",
+    change: condition(false),
+  },
+  {
     name: "broken-page-ends-verification",
     broken: "Nothing that was deleted goes as long as one page of its list cannot be read.",
     change: condition(false),

@@ -18,6 +18,7 @@ import { countingDatabase } from "./world/counting-database.ts";
 import { FakeReplica } from "./world/fake-replica.ts";
 import { fullDiskJournal } from "./world/full-disk-journal.ts";
 import { mortal } from "./world/mortal.ts";
+import { sweepFilesInMemory } from "./world/sweep-files-in-memory.ts";
 
 const account = { key: accountKey, userId: me, name: "Ana" };
 
@@ -29,6 +30,7 @@ export class World {
   readonly service = new ScriptedServices(this.clock);
   readonly replica = new FakeReplica();
   readonly journal: Journal;
+  readonly sweepFiles = sweepFilesInMemory();
   readonly signInNeeded: string[] = [];
   /** The Support account that edits are sent as. */
   sentAs: SupportAccount | null = null;
@@ -84,6 +86,7 @@ export class World {
       capabilities: () => this.capabilities,
       loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
       isSeen: () => this.isSeen,
+      sweepFiles: mortal(this.sweepFiles, life, silence),
       supportAccount: {
         connected: () => this.support.connected,
         readAs: () => this.support.readAs,

@@ -190,6 +190,7 @@ export class MainLife {
       webhooks: this.#book(parts.hooks),
       bridge: { requests: this.#requests(), emit: () => {} },
       isSeen: () => true,
+      sweepFiles: smallFiles.sweepsOf(files),
     });
     this.resolveCurrentUser = createCurrentUserResolver({
       ...signIn.parts,

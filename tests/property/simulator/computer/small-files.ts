@@ -5,9 +5,11 @@ import {
   type SettingsContent,
   settingsShape,
 } from "../../../../src-main/configuration/settings.ts";
+import type { SweepFiles } from "../../../../src-main/sync/ports.ts";
 import type { StorageFailure } from "../../../../src-shared/errors/storage.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
 import { err, ok, type Result } from "../../../../src-shared/result.ts";
+import { sweepFilesInMemory } from "../../../unit/sync/world/sweep-files-in-memory.ts";
 
 export const supportUrl = "https://support.test";
 
@@ -21,10 +23,11 @@ interface Life {
   readonly written: () => Promise<void>;
 }
 
-/** Vault and settings as they rest on the disk, beside the account that is signed in. They outlive the app, and a life begins with what reached them. */
+/** Vault, settings and the files of verification sweeps as they rest on the disk, beside the account that is signed in. They outlive the app, and a life begins with what reached them. */
 export class SmallFiles {
   secrets: Secrets = noSecrets;
   settings: SettingsContent = settingsShape.parse({ connection: null, account: null });
+  readonly #sweeps = sweepFilesInMemory();
 
   /** As `auth/vault.ts` where there is a keychain: a change counts in memory at once, whether it can be written or not. */
   vaultOf(life: Life): Vault {
@@ -41,6 +44,18 @@ export class SmallFiles {
       return line;
     };
     return { durable: true, read: () => current, update, leave: update };
+  }
+
+  /** As `configuration/sweep-files.ts`: what a full disk refuses is not there, and nobody is told. */
+  sweepsOf(life: Life): SweepFiles {
+    const { read, write: begin, append, remove } = this.#sweeps;
+    const kept = async (rests: () => void) => void (await write(life, "sweeps", rests));
+    return {
+      read,
+      write: (type, text) => kept(() => void begin(type, text)),
+      append: (type, text) => kept(() => void append(type, text)),
+      remove,
+    };
   }
 
   /** As `configuration/json-file.ts`: a change counts once it is written. `account`: whoever is signed in. */

@@ -45,6 +45,7 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
       setReadAs: async () => ok(null),
       sentAs: () => null,
     },
+    sweepFiles: world.sweepFiles,
     clock: world.clock,
     ownAnswers: createOwnAnswers(world.clock),
     random: () => 0.5,

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListPage } from "../../../../src-main/sync/ports.ts";
 import { wholeIntervalMs } from "../../../../src-main/sync/pull/pull-lane.ts";
-import type { RequestFailure } from "../../../../src-shared/errors/fault.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { id } from "../entries.ts";
 import { SweptWorld, untilVerified } from "../swept-world.ts";
@@ -94,74 +93,6 @@ describe("a verification sweep", () => {
     await world.quiet();
     expect(cursorOf("contact")).toMatchObject({ confirmations: 1 });
     expect(world.replica.rows.get("contact:100")).toMatchObject({ last_name: "Changed" });
-  });
-});
-
-describe("an interrupted verification sweep", () => {
-  const cutAt = (page: number, fault: RequestFailure = { kind: "offline" }) => {
-    // Nor is it to be had in parts.
-    const isCut = (request: string) =>
-      request === `GET contact id:desc ${page} by 97` ||
-      /^GET contact id:desc (\d+ by (25|5)|\d{3})$/.test(request);
-    world.service.disturb = (request) => (isCut(request) ? fault : null);
-  };
-  const goesOn = async () => {
-    world.service.disturb = () => null;
-    world.service.log.length = 0;
-    for (let minutes = 0; minutes < 3; minutes += 1) await world.wait(80_000);
-    await world.wait(untilVerified);
-    await world.quiet();
-  };
-
-  it("law 9: an interrupted verification sweep resumes one page before it stopped and counts the pages read before", async () => {
-    world.many("contact", 450);
-    cutAt(5);
-    await world.verifiedOnce();
-    expect(cursorOf("contact")).toMatchObject({ confirmations: 0 });
-    await goesOn();
-    expect(world.requests("contact id:desc")).toEqual([
-      "GET contact id:desc 4 by 97",
-      "GET contact id:desc 5 by 97",
-      "GET contact id:desc 6 by 97",
-    ]);
-    expect(cursorOf("contact")).toMatchObject({ confirmations: 1, disagreements: 0 });
-    expect(world.requests("contact ids=")).toEqual([]);
-    expect(world.held("contact")).toBe(450);
-  });
-
-  it("law 9: a verification sweep also resumes after the service failed", async () => {
-    world.many("contact", 450);
-    cutAt(5, { kind: "serverFault", status: 500 });
-    await world.verifiedOnce();
-    await goesOn();
-    expect(world.requests("contact id:desc")[0]).toBe("GET contact id:desc 4 by 97");
-    expect(cursorOf("contact")).toMatchObject({ confirmations: 1 });
-  });
-
-  it("law 9: a verification sweep interrupted for longer than an hour starts again", async () => {
-    world.many("contact", 450);
-    cutAt(5);
-    await world.verifiedOnce();
-    world.service.disturb = () => ({ kind: "offline" });
-    for (let minutes = 0; minutes < 61; minutes += 1) await world.wait(60_000);
-    await goesOn();
-    expect(world.requests("contact id:desc")[0]).toBe("GET contact id:desc 1 by 97");
-  });
-
-  it("law 9: records deleted before and after the interruption of a sweep are removed once the service says that they are gone, and no others", async () => {
-    world.many("contact", 450);
-    cutAt(5);
-    await world.verifiedOnce();
-    for (const gone of [440, 20]) world.service.of("contact").delete(id(gone));
-    // All those that follow move up by a row: one of them is on a page that was read already.
-    await goesOn();
-    for (let minutes = 0; minutes < 5; minutes += 1) await world.wait(80_000);
-    await world.wait(untilVerified);
-    await world.quiet();
-    await world.nextDay();
-    expect(world.replica.rows.has("contact:440")).toBe(false);
-    expect(world.replica.rows.has("contact:20")).toBe(false);
-    expect(world.held("contact")).toBe(448);
   });
 });
 
