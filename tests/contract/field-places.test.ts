@@ -9,12 +9,7 @@ import { descriptorOf, recordNames, registry } from "../../src-shared/records/re
 import { layoutsOf } from "../house/record-layouts.ts";
 import { sourceFiles } from "../source-files.ts";
 
-/** Forms that lack a field because another form of the type has it. */
-const partsOfForms: readonly string[] = ["noteForm"];
-
-const forms = (await layoutsOf<RecordFormOf>("RecordFormOf")).filter(
-  ({ name }) => !partsOfForms.includes(name),
-);
+const forms = await layoutsOf<RecordFormOf>("RecordFormOf");
 
 /** Types that a rep makes by a form that is not one of a record's fields. */
 const otherwise: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { contactForm } from "../../src-renderer/features/contacts/contact-form.t
 import { dealFacts } from "../../src-renderer/features/deals/deal-details.tsx";
 import { dealForm } from "../../src-renderer/features/deals/deal-form.tsx";
 import { nameForm } from "../../src-renderer/features/lists/name-form.tsx";
-import { newNoteForm } from "../../src-renderer/features/notes/note-form.tsx";
+import { noteForm } from "../../src-renderer/features/notes/note-form.tsx";
 import { ruleForm } from "../../src-renderer/features/support/rules/rule-form.tsx";
 import { webhookForm } from "../../src-renderer/features/webhooks/webhook-form.tsx";
 import type { RecordFormOf } from "../../src-renderer/forms/form-layout.ts";
@@ -21,7 +21,7 @@ export interface Layout<T> {
 const made: Readonly<Record<string, readonly (RecordFormOf | FactsOf)[]>> = {
   contactForm: [contactForm(() => [])],
   dealForm: [dealForm([], {})],
-  newNoteForm: [newNoteForm(true)],
+  noteForm: [noteForm(true)],
   ruleForm: [ruleForm(null, () => {})],
   webhookForm: [webhookForm(() => null)],
   nameForm: [nameForm("deal_source"), nameForm("lead_source"), nameForm("loss_reason")],

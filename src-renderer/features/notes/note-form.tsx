@@ -16,14 +16,8 @@ function contentPlace(focus: boolean): FieldPlace {
   return { field: "content", rows: 5, focus, input: (props) => <ContentInput {...props} /> };
 }
 
-/** A note that exists stays about the record that it was written about. */
-export const noteForm: RecordFormOf = {
-  type: "note",
-  places: [contentPlace(true), ...others],
-};
-
-/** `given`: whether the note's record is known when the form opens. */
-export function newNoteForm(given: boolean): RecordFormOf {
+/** `given`: whether the note's record is known when the form opens. Only the words of such a note are the likely change. */
+export function noteForm(given: boolean): RecordFormOf {
   return {
     type: "note",
     places: [{ field: "resource_id", focus: !given }, contentPlace(given), ...others],
@@ -37,7 +31,7 @@ const dialog = { saveLabel: t`Save note` };
 export function NoteModal({ subject, begin, close }: AboutProps) {
   return (
     <RecordForm
-      form={newNoteForm(subject !== null)}
+      form={noteForm(subject !== null)}
       id={null}
       begin={{ resource_type: subject?.type ?? null, resource_id: subject?.id ?? null, ...begin }}
       {...dialog}
@@ -52,7 +46,7 @@ export function NoteEditor({ id, close }: { readonly id: RecordId; readonly clos
   return (
     <RecordForm
       {...dialog}
-      form={noteForm}
+      form={noteForm(true)}
       id={id}
       title={t`Edit note`}
       done={t`Note changed.`}

@@ -70,6 +70,37 @@ test("law 3: an important, tagged, private note and a line on a lead are written
   await expect.poll(() => notesSaying(services, "Wants two samples")).toMatchObject([{ type: "regular" }]);
 });
 
+test("law 1: a note that was written about the wrong record is moved to the right one offline, and is about that one at the service", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const [deal] = services.control.table("deal") ?? [];
+  await opensLead(rep, 4713);
+  await page.getByRole("textbox", { name: "New line" }).fill("Wants a ramp");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => notesSaying(services, "Wants a ramp")).toHaveLength(1);
+  await services.control.network({ up: false });
+  await page.getByRole("button", { name: /^Edit note: Wants a ramp/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit note" });
+  await expect(dialog.getByRole("textbox", { name: "Note" })).toBeFocused();
+  const about = dialog.getByRole("combobox", { name: "About" });
+  await expect(about).toHaveValue("Lead 4713");
+  await about.fill(String(deal?.name));
+  await page
+    .getByRole("option", { name: String(deal?.name) })
+    .first()
+    .click();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: "Wants a ramp" })).toBeHidden();
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await expect
+    .poll(() => notesSaying(services, "Wants a ramp"))
+    .toMatchObject([{ resource_type: "deal", resource_id: deal?.id }]);
+});
+
 test("law 8: tags added on both sides are all kept, and a colleague's restricted note is not shown", {
   tag: "@deep",
 }, async ({ services, signedIn }) => {

@@ -112,26 +112,29 @@ test("a contact, which the service cannot change, can be changed until it is del
   expect([...main.entries.values()].map((one) => one.kind)).toEqual(["create", "update"]);
 });
 
-test("law 6: an update that moves a task to an unsent contact names the type of that record", async () => {
-  const { replica, main } = await open();
-  value(
-    await main.requests["replica.applyPage"](
-      page("task", [{ id: 8, content: "c", resource_type: "contact", resource_id: 6 } as { id: number }]),
-    ),
-  );
-  const made = value(await replica.edits.create("contact", { last_name: "L" }));
-  const about = { resource_type: "contact", resource_id: made.id } as const;
-  value(await updateAsShown(replica, "task", id(8), about));
-  expect([...main.entries.values()].at(-1)).toMatchObject({
-    base: { resource_type: "contact", resource_id: 6 },
-    patch: { resource_type: "contact", resource_id: made.id },
-  });
-  await main.deliver(
-    settlement({ sequences: [...made.sequences], type: "contact", id: made.id, serverId: id(77) }),
-  );
-  expect(await replica.database.task.get(id(8))).toMatchObject({ resource_id: 77 });
-  expect([...main.entries.values()].at(-1)?.patch).toMatchObject({ resource_id: 77 });
-});
+test.each(["task", "note"] as const)(
+  "law 6: an update that moves a %s to an unsent contact names the type of that record",
+  async (type) => {
+    const { replica, main } = await open();
+    value(
+      await main.requests["replica.applyPage"](
+        page(type, [{ id: 8, content: "c", resource_type: "contact", resource_id: 6 } as { id: number }]),
+      ),
+    );
+    const made = value(await replica.edits.create("contact", { last_name: "L" }));
+    const about = { resource_type: "contact", resource_id: made.id } as const;
+    value(await updateAsShown(replica, type, id(8), about));
+    expect([...main.entries.values()].at(-1)).toMatchObject({
+      base: { resource_type: "contact", resource_id: 6 },
+      patch: { resource_type: "contact", resource_id: made.id },
+    });
+    await main.deliver(
+      settlement({ sequences: [...made.sequences], type: "contact", id: made.id, serverId: id(77) }),
+    );
+    expect(await replica.database[type].get(id(8))).toMatchObject({ resource_id: 77 });
+    expect([...main.entries.values()].at(-1)?.patch).toMatchObject({ resource_id: 77 });
+  },
+);
 
 test("an update of a missing record is refused", async () => {
   const { replica } = await open();
