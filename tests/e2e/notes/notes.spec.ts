@@ -70,7 +70,7 @@ test("law 3: an important, tagged, private note and a line on a lead are written
   await expect.poll(() => notesSaying(services, "Wants two samples")).toMatchObject([{ type: "regular" }]);
 });
 
-test("law 1: a note that was written about the wrong record is moved to the right one offline, and is about that one at the service", {
+test("law 1: a note about the wrong record is moved to another record offline, and the service has it there", {
   tag: "@deep",
 }, async ({ services, signedIn }) => {
   const { rep } = await signedIn();

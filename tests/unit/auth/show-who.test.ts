@@ -155,7 +155,7 @@ test("law 13: Rounds asks whether the account's user signed in where the service
   expect(await mayWrite(on)).toBe(false);
 });
 
-test("a rep on a new computer is told that the service keeps its list of users, where it names nobody either", async () => {
+test("a rep on a new computer reads that the service refuses its list of users, where it names nobody either", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
   keptList(service);

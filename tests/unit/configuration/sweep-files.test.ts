@@ -14,7 +14,7 @@ const opened = async () => {
   return { folder, log, files: createSweepFiles(folder, log) };
 };
 
-test("what is noted of a sweep is read by the next start, until the sweep has ended", async () => {
+test("the next start reads what was noted of a sweep, until the sweep has ended", async () => {
   const { folder, log, files } = await opened();
   expect(await files.read("contact")).toBeNull();
   await files.write("contact", "begun");
@@ -49,7 +49,7 @@ test("a sweep is not noted through a link", async () => {
   expect((await lstat(join(folder, "contact.jsonl"))).isSymbolicLink()).toBe(false);
 });
 
-test("a folder that cannot be written is told to the log, and ends no sweep", async () => {
+test("a folder that cannot be written shows in the log, and ends no sweep", async () => {
   const { folder, log, files } = await opened();
   await writeFile(folder, "no folder");
   await files.write("contact", "begun");
