@@ -126,10 +126,9 @@ export function createCurrentUserResolver(deps: {
     if (!self.ok) return self;
     if (self.value !== null) return ok(self.value);
     const { account } = settings.read();
-    const nobody: ListedUsers = { users: [], isComplete: false };
-    return account === null
-      ? err(refusal)
-      : ok({ user: whoOf(nobody, null, account), users: [], isShown: false });
+    if (account === null) return err(refusal);
+    const { userId: id, name, email } = account;
+    return ok({ user: { id, name, email }, users: [], isShown: false });
   }
 
   /** Tells whether this computer has data or unsent edits of this user. */

@@ -46,7 +46,7 @@ const readPage = z.object({
 });
 
 /** Notes that a sweep begins, so that it can be resumed. */
-export async function noteBeginning(
+export async function noteSweepBegun(
   session: SyncSession,
   { order, from, held }: { readonly order: VerificationOrder } & Pick<BegunSweep, "from" | "held">,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function noteBeginning(
 }
 
 /** Notes a page that the replica has. `missed` and `gap`: of all pages so far. */
-export async function notePage(
+export async function noteSweptPage(
   session: SyncSession,
   type: RecordName,
   page: Omit<z.input<typeof readPage>, "at">,

@@ -12,7 +12,7 @@ import { missedOf, type PageWithGaps } from "../pull/page-in-parts.ts";
 import { createPrefetch, type PrefetchedPage } from "../pull/prefetch.ts";
 import { readHeldIds } from "../pull/read-held-ids.ts";
 import { failedByItself, readWithGaps } from "../pull/read-with-gaps.ts";
-import { type BegunSweep, noteBeginning, notePage } from "./begun-sweep.ts";
+import { type BegunSweep, noteSweepBegun, noteSweptPage } from "./begun-sweep.ts";
 import type { VerifyLane } from "./lane.ts";
 import { restAfter } from "./rest.ts";
 import { createUnreadStretches } from "./unread-stretches.ts";
@@ -53,7 +53,7 @@ export async function sweepPages(
   const { pull } = descriptor;
   // Absence alone removes a visit, so only an uninterrupted sweep of visits counts.
   const resumes = pull.kind === "sweep";
-  if (resumes && begun === null) await noteBeginning(lane, { order, from, held: held.value });
+  if (resumes && begun === null) await noteSweepBegun(lane, { order, from, held: held.value });
   const maximumPage = maximumPageOf(pull);
   const pages = createPrefetch(
     async (page) => {
@@ -102,7 +102,7 @@ export async function sweepPages(
     gap += missedOf(taken.value);
     // mutation: swept-page-forgotten
     if (resumes)
-      await notePage(lane, type, { page, listed: taken.value.rows.map(({ id }) => id), missed, gap });
+      await noteSweptPage(lane, type, { page, listed: taken.value.rows.map(({ id }) => id), missed, gap });
     const fault = repeatedPageGuard.note(taken.value);
     if (fault !== null) return err(fault);
     if (!isLastPage(taken.value, perPage)) {

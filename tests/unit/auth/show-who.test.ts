@@ -126,13 +126,13 @@ test("law 13: a colleague whom the service names does not sign in over an accoun
   expect(next.vault.read().tokens).toBeNull();
 });
 
-const keptList = (service: SalesService) =>
+const refusesUsers = (service: SalesService) =>
   service.instead("/v2/users", 403, { errors: [{ error: { code: "insufficient_scope" } }] });
 
 test("law 13: a rep from whom the service keeps its list of users signs in where it names them", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
-  keptList(service);
+  refusesUsers(service);
   service.instead("/v2/users/self", 200, { data: { id: 7, name: "Ada Rep", email: "ada@example.com" } });
   await on.auth.callback(service.grant(await beginSignIn(on)));
   expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 7 } });
@@ -140,7 +140,7 @@ test("law 13: a rep from whom the service keeps its list of users signs in where
 
 test("law 13: a colleague whom the service names does not sign in over an account's data, though the list of users is kept from them", async () => {
   const { service, on } = await ended();
-  keptList(service);
+  refusesUsers(service);
   service.instead("/v2/users/self", 200, { data: { id: 8, name: "Bo", email: "bo@example.com" } });
   await signsIn(service, on);
   expect(on.auth.session.state()).toMatchObject({ kind: "expired", fault: { kind: "wrongAccount" } });
@@ -149,7 +149,7 @@ test("law 13: a colleague whom the service names does not sign in over an accoun
 
 test("law 13: Rounds asks whether the account's user signed in where the service keeps its list of users and names nobody", async () => {
   const { service, on } = await ended();
-  keptList(service);
+  refusesUsers(service);
   await signsIn(service, on);
   expect(on.auth.session.state()).toMatchObject(asks);
   expect(await mayWrite(on)).toBe(false);
@@ -158,7 +158,7 @@ test("law 13: Rounds asks whether the account's user signed in where the service
 test("a rep on a new computer reads that the service refuses its list of users, where it names nobody either", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
-  keptList(service);
+  refusesUsers(service);
   await on.auth.callback(service.grant(await beginSignIn(on)));
   expect(on.auth.session.state()).toMatchObject({ kind: "signedOut", fault: { kind: "forbidden" } });
 });
