@@ -15,7 +15,6 @@ import { type ConfirmServices, createAgreeServices } from "./agree-services.ts";
 import { type ConnectionBook, createConnectionBook } from "./connection-book.ts";
 import type { Credentials } from "./port.ts";
 import type { ProxyLogins } from "./proxy-logins.ts";
-import { createCurrentUserResolver } from "./resolve-current-user.ts";
 import { createRevocations } from "./revocations.ts";
 import { createSalesTokens } from "./sales-tokens.ts";
 import { createSession, type Session, type SignOutPorts } from "./session.ts";
@@ -23,6 +22,7 @@ import { createSessionHolder } from "./session-holder.ts";
 import { createSignIn, type SignIn } from "./sign-in.ts";
 import { createSupportConnection, type SupportConnection } from "./support-connection.ts";
 import { knowingWhatIsTaken } from "./taken-elsewhere.ts";
+import { createCurrentUserResolver } from "./user/resolve-current-user.ts";
 import type { Vault } from "./vault.ts";
 
 export interface AuthOptions {

@@ -9,9 +9,10 @@ import type { Settings } from "../configuration/settings.ts";
 import type { Clock, Log, Service } from "../sync/ports.ts";
 import { maySignOut } from "./may-sign-out.ts";
 import { signInLifetimeMs } from "./pending-sign-in.ts";
-import { type CurrentUserResolver, unproven } from "./resolve-current-user.ts";
 import type { Revocations } from "./revocations.ts";
 import type { SessionHolder } from "./session-holder.ts";
+import { unproven } from "./user/find-user.ts";
+import type { CurrentUserResolver } from "./user/resolve-current-user.ts";
 import type { Vault } from "./vault.ts";
 
 /** The calls of the engine and the window that sign-out uses. */

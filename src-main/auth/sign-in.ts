@@ -21,11 +21,12 @@ import {
 } from "./pending-sign-in.ts";
 import { probeSales } from "./probe-sales.ts";
 import { browserGrant, publicRefusal } from "./public-client.ts";
-import { type CurrentUserResolver, type SignInEvidence, unproven } from "./resolve-current-user.ts";
 import { withDue } from "./revocations.ts";
 import type { SalesTokens } from "./sales-tokens.ts";
 import type { PendingSignIn } from "./secrets.ts";
 import type { SessionHolder } from "./session-holder.ts";
+import { type SignInEvidence, unproven } from "./user/find-user.ts";
+import type { CurrentUserResolver } from "./user/resolve-current-user.ts";
 import type { Vault } from "./vault.ts";
 
 export interface SignInParts {

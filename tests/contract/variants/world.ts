@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { tokenEndpoint } from "../../../src-main/auth/token-endpoint.ts";
-import { listUsers, matchUser } from "../../../src-main/auth/who-am-i.ts";
+import { listUsers, matchUser } from "../../../src-main/auth/user/who-am-i.ts";
 import { parseAddress } from "../../../src-main/configuration/address.ts";
 import { systemClock } from "../../../src-main/desktop/app/clock.ts";
 import { dated } from "../../../src-main/http/dated.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listUsers } from "../../../src-main/auth/who-am-i.ts";
+import { listUsers } from "../../../src-main/auth/user/who-am-i.ts";
 import type { Send } from "../../../src-main/http/port.ts";
 import { task } from "../../../src-shared/records/task.ts";
 import { ok } from "../../../src-shared/result.ts";

@@ -1,12 +1,12 @@
 import {
-  type CurrentUserResolver,
-  createCurrentUserResolver,
-} from "../../../../src-main/auth/resolve-current-user.ts";
-import {
   createSupportConnection,
   type SupportConnection,
 } from "../../../../src-main/auth/support-connection.ts";
 import { knowingWhatIsTaken } from "../../../../src-main/auth/taken-elsewhere.ts";
+import {
+  type CurrentUserResolver,
+  createCurrentUserResolver,
+} from "../../../../src-main/auth/user/resolve-current-user.ts";
 import type { Vault } from "../../../../src-main/auth/vault.ts";
 import { createWebhookSecrets, type WebhookSecrets } from "../../../../src-main/auth/webhook-secrets.ts";
 import type { EditsHandlers } from "../../../../src-main/commands/edits-commands.ts";

@@ -1,4 +1,4 @@
-import { unproven } from "../../../../src-main/auth/resolve-current-user.ts";
+import { unproven } from "../../../../src-main/auth/user/find-user.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { SeededRandom } from "../../../services/random.ts";
 import type { MainLife } from "../computer/main-life.ts";

@@ -1,6 +1,6 @@
 import type { Credentials } from "../../../../src-main/auth/port.ts";
-import type { createCurrentUserResolver } from "../../../../src-main/auth/resolve-current-user.ts";
 import { noSecrets, type Secrets } from "../../../../src-main/auth/secrets.ts";
+import type { createCurrentUserResolver } from "../../../../src-main/auth/user/resolve-current-user.ts";
 import type { EngineAuth } from "../../../../src-main/commands/engine-over.ts";
 import { accountKeyOf, recordId } from "../../../../src-shared/ids.ts";
 import type { Account, SessionState } from "../../../../src-shared/ipc/session.ts";
@@ -22,7 +22,7 @@ type IdentifyParts = Parameters<typeof createCurrentUserResolver>[0];
 
 /**
  * The sign-in and its token, which the service may stop accepting. It outlives the app, as vault and settings do. The
- * product's own parts find out whose token it is (`auth/resolve-current-user.ts`).
+ * product's own parts find out whose token it is (`auth/user/resolve-current-user.ts`).
  */
 export class SignIn {
   account: Account;

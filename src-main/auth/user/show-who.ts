@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
-import type { Fault } from "../../src-shared/errors/fault.ts";
-import type { RecordId } from "../../src-shared/ids.ts";
-import { note } from "../../src-shared/records/note.ts";
-import { user } from "../../src-shared/records/user.ts";
-import { err, ok, type Result } from "../../src-shared/result.ts";
-import type { Send } from "../http/port.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { type Row, readRow } from "../../../src-shared/descriptor/read-row.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { note } from "../../../src-shared/records/note.ts";
+import { user } from "../../../src-shared/records/user.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
+import type { Send } from "../../http/port.ts";
 import { choiceOf, type UserChoice } from "./who-am-i.ts";
 
 /** Everything that a request to the sales service needs to go out as the user who has just signed in. */

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
-import type { Fault } from "../../src-shared/errors/fault.ts";
-import type { userChoice } from "../../src-shared/ipc/session.ts";
-import { user } from "../../src-shared/records/user.ts";
-import { err, ok, type Result } from "../../src-shared/result.ts";
-import type { Send } from "../http/port.ts";
-import { announcesMore, dataOf, itemsOf, mayGoOn } from "../sales/envelope.ts";
+import { type Row, readRow } from "../../../src-shared/descriptor/read-row.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { userChoice } from "../../../src-shared/ipc/session.ts";
+import { user } from "../../../src-shared/records/user.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
+import type { Send } from "../../http/port.ts";
+import { announcesMore, dataOf, itemsOf, mayGoOn } from "../../sales/envelope.ts";
 
 export type UserChoice = z.infer<typeof userChoice>;
 

@@ -1,29 +1,19 @@
-import type { Fault } from "../../src-shared/errors/fault.ts";
-import { type AccountKey, accountKeyOf, type RecordId } from "../../src-shared/ids.ts";
-import type { Account, SessionState } from "../../src-shared/ipc/session.ts";
-import { err, ok, type Result } from "../../src-shared/result.ts";
-import { sameService, serviceAt } from "../configuration/address.ts";
-import type { Settings } from "../configuration/settings.ts";
-import type { Send } from "../http/port.ts";
-import type { ConnectionBook } from "./connection-book.ts";
-import { reachFault } from "./probe-sales.ts";
-import { withTokensDue } from "./revocations.ts";
-import type { Tokens } from "./secrets.ts";
-import type { SessionHolder } from "./session-holder.ts";
-import { type AskAs, readSelf, readsNoteOf } from "./show-who.ts";
-import type { Vault } from "./vault.ts";
-import { type ListedUsers, listUsers, matchUser, type UserChoice } from "./who-am-i.ts";
-
-/** Evidence of who signed in. */
-export interface SignInEvidence {
-  readonly hint: string | null;
-  /** The service itself has checked the hint: a password goes with a user name. */
-  readonly hintIsProven: boolean;
-  /** A note that only the user whose data are on this computer can read. */
-  readonly privateNote: RecordId | null;
-}
-
-export const unproven: SignInEvidence = { hint: null, hintIsProven: false, privateNote: null };
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { type AccountKey, accountKeyOf } from "../../../src-shared/ids.ts";
+import type { Account, SessionState } from "../../../src-shared/ipc/session.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { sameService, serviceAt } from "../../configuration/address.ts";
+import type { Settings } from "../../configuration/settings.ts";
+import type { Send } from "../../http/port.ts";
+import type { ConnectionBook } from "../connection-book.ts";
+import { reachFault } from "../probe-sales.ts";
+import { withTokensDue } from "../revocations.ts";
+import type { Tokens } from "../secrets.ts";
+import type { SessionHolder } from "../session-holder.ts";
+import type { Vault } from "../vault.ts";
+import { findUser, type SignInEvidence } from "./find-user.ts";
+import { readsNoteOf } from "./show-who.ts";
+import type { UserChoice } from "./who-am-i.ts";
 
 export interface CurrentUserResolver {
   /**
@@ -94,43 +84,6 @@ export function createCurrentUserResolver(deps: {
     if (state.kind === "expired") holder.rest(state.fault);
   }
 
-  /** Finds the user who signed in by their own account at the service; null if it does not show that. */
-  async function findSelf(as: AskAs): Promise<Result<Found | null, Fault>> {
-    const self = await readSelf(as);
-    if (!self.ok) return self;
-    if (self.value === null) return ok(null);
-    const { account } = settings.read();
-    const isOther = account !== null && account.userId !== self.value.id;
-    return ok({ user: isOther ? "stranger" : self.value, users: [self.value], isShown: true });
-  }
-
-  /**
-   * Finds the user who signed in: by their own account at the service if it shows that, else among its users. `stranger` if it is
-   * not the user whose data are on this computer, null if nothing tells; `isShown` if it is certain.
-   */
-  async function find(as: AskAs, known: SignInEvidence): Promise<Result<Found, Fault>> {
-    const self = book.capabilities.includes("users.self") ? await findSelf(as) : ok(null);
-    if (!self.ok) return self;
-    if (self.value !== null) return ok(self.value);
-    const listed = await listUsers(send, as.salesUrl, as.authorization);
-    if (!listed.ok) return listed.error.kind === "forbidden" ? findUnlisted(as, listed.error) : listed;
-    const { users, isComplete } = listed.value;
-    const user = whoOf(listed.value, known.hint, settings.read().account);
-    const isNamed = known.hintIsProven && user === matchUser(listed.value, known.hint);
-    return ok({ user, users, isShown: (isComplete && users.length === 1) || isNamed });
-  }
-
-  /** A service that keeps its users from this rep may name them all the same; else the rep is asked about the account here, if any. */
-  async function findUnlisted(as: AskAs, refusal: Fault): Promise<Result<Found, Fault>> {
-    const self = await findSelf(as);
-    if (!self.ok) return self;
-    if (self.value !== null) return ok(self.value);
-    const { account } = settings.read();
-    if (account === null) return err(refusal);
-    const { userId: id, name, email } = account;
-    return ok({ user: { id, name, email }, users: [], isShown: false });
-  }
-
   /** Tells whether this computer has data or unsent edits of this user. */
   function isAtStake(tokens: Tokens, user: UserChoice): boolean {
     if (settings.read().account !== null) return true;
@@ -151,7 +104,10 @@ export function createCurrentUserResolver(deps: {
       const { tokens } = vault.read();
       if (tokens === null) return err({ kind: "unauthenticated" });
       const as = { send, salesUrl: tokens.salesUrl, authorization: `Bearer ${tokens.accessToken}` };
-      const found = await find(as, known);
+      const found = await findUser(as, known, {
+        account: settings.read().account,
+        capabilities: book.capabilities,
+      });
       if (!isCurrent()) return ok(null);
       if (!found.ok) return unanswered(found.error, tokens);
       const { users, isShown } = found.value;
@@ -190,14 +146,6 @@ export function createCurrentUserResolver(deps: {
   };
 }
 
-interface Found {
-  readonly user: UserChoice | "stranger" | null;
-  /** All users who may have signed in. */
-  readonly users: readonly UserChoice[];
-  /** True if the service itself shows who it is: it names the user, lists only one, or has checked the hint. */
-  readonly isShown: boolean;
-}
-
 function keyOf({ salesUrl }: Tokens, { id }: UserChoice): AccountKey {
   return accountKeyOf(serviceAt(salesUrl) ?? salesUrl, id);
 }
@@ -205,22 +153,4 @@ function keyOf({ salesUrl }: Tokens, { id }: UserChoice): AccountKey {
 function offeredIn(state: SessionState): readonly UserChoice[] {
   if (state.kind === "confirmingUser") return [state.user];
   return state.kind === "choosingUser" ? state.users : [];
-}
-
-/**
- * Returns the user who seems to have signed in; null if nothing tells, `stranger` if it is not the user whose data are on this
- * computer. Takes the account on this computer for the one signed in, if the service lists it and the hint names nobody else;
- * this alone proves nothing. A list that may have more shows no stranger: the rep is asked.
- */
-function whoOf(
-  listed: ListedUsers,
-  hint: string | null,
-  account: Account | null,
-): UserChoice | "stranger" | null {
-  const match = matchUser(listed, hint);
-  if (account === null) return match;
-  if (match !== null && match.id !== account.userId) return "stranger";
-  const isSame = ({ id }: UserChoice) => id === account.userId;
-  const { userId: id, name, email } = account;
-  return listed.users.find(isSame) ?? (listed.isComplete ? "stranger" : { id, name, email });
 }

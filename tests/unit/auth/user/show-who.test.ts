@@ -1,10 +1,10 @@
 // notices: hint-shows-who, anybodys-note-shows-who
 import { expect, test } from "vitest";
-import { recordId } from "../../../src-shared/ids.ts";
-import { ok } from "../../../src-shared/result.ts";
-import type { Seen } from "../http/server.ts";
-import { beginSignIn, managedFor, type Rig, type RigOptions, rig } from "./rig.ts";
-import { clientId, clientSecret, type SalesService, salesService } from "./service.ts";
+import { recordId } from "../../../../src-shared/ids.ts";
+import { ok } from "../../../../src-shared/result.ts";
+import type { Seen } from "../../http/server.ts";
+import { beginSignIn, managedFor, type Rig, type RigOptions, rig } from "../rig.ts";
+import { clientId, clientSecret, type SalesService, salesService } from "../service.ts";
 
 const note = recordId.parse(31);
 

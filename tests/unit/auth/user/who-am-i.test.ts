@@ -1,9 +1,9 @@
 // notices: stranger-signs-in
 import { expect, test } from "vitest";
-import { recordId } from "../../../src-shared/ids.ts";
-import type { Seen } from "../http/server.ts";
-import { beginSignIn, managedFor, type Rig, rig } from "./rig.ts";
-import { type SalesService, salesService } from "./service.ts";
+import { recordId } from "../../../../src-shared/ids.ts";
+import type { Seen } from "../../http/server.ts";
+import { beginSignIn, managedFor, type Rig, rig } from "../rig.ts";
+import { type SalesService, salesService } from "../service.ts";
 
 async function signedIn(service: SalesService, hint: string | null = null, folder?: string): Promise<Rig> {
   const on = await rig({ managed: managedFor(service.url), ...(folder && { folder }) });
