@@ -61,8 +61,8 @@ export function stateText(
   // The sync chip says that there is no network: each of its changes waits for that alone.
   if (state !== "waiting" || !fault || fault.kind === "offline") return stateMessages[state];
   const { what } = faultSentence(fault);
-  // Its record could not be read, so nothing was sent.
-  if (attempts === 0) return t`Not sent yet. ${what}`;
+  // Its record could not be read, so nothing was sent; or the service asks to slow down, and some of the tries never left.
+  if (attempts === 0 || fault.kind === "rateLimited") return t`Not sent yet. ${what}`;
   return plural(attempts, { one: `Tried once. ${what}`, other: `Tried # times. ${what}` });
 }
 

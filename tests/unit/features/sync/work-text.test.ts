@@ -10,6 +10,10 @@ test("law 4: every unsent edit shows its action and its state", () => {
   expect(stateText({ type: "task", state: "waiting", fault: { kind: "timeout" }, attempts: 0 }, true)).toBe(
     "Not sent yet. The service took too long to answer.",
   );
+  const refused = { kind: "rateLimited", retryAfterMs: 60_000 } as const;
+  expect(stateText({ type: "task", state: "waiting", fault: refused, attempts: 4 }, true)).toBe(
+    "Not sent yet. The service asks us to slow down.",
+  );
   expect(stateText({ type: "task", state: "ambiguous", fault: null, attempts: 1 }, true)).toContain(
     "whether it arrived",
   );
