@@ -131,7 +131,11 @@ export const date = (options?: Options) => field("date", z.string().regex(/^\d{4
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 /** A code of three capitals (ISO 4217). The sales document does not rule out that a service answers small letters. */
 export const currency = (options?: Options) =>
-  field("currency", currencyCode, { read: (value) => String(value).toUpperCase(), ...options });
+  field("currency", currencyCode, { read: inCapitals, ...options });
+
+function inCapitals(value: unknown): string {
+  return String(value).toUpperCase();
+}
 
 const wireAmount = /^-?\d+(\.\d{2})?$/;
 
@@ -170,7 +174,7 @@ const amount = z.preprocess(
 );
 export const decimalAsText = (options?: Options) => field("amount", amount, options);
 export const prices = (options?: Options) =>
-  field("prices", z.array(z.object({ amount, currency: currencyCode })), options);
+  field("prices", z.array(z.object({ amount, currency: z.preprocess(inCapitals, currencyCode) })), options);
 
 export const reference = (to: string, options?: ReferenceOptions) =>
   field("reference", recordId, { ...options, refersTo: to });

@@ -3,13 +3,14 @@ import { readRow } from "../../../../src-shared/descriptor/read-row.ts";
 import { deal } from "../../../../src-shared/records/deal.ts";
 import { product } from "../../../../src-shared/records/product.ts";
 
-test("law 9: a currency in small letters is read in capitals", () => {
+test("law 9: a currency in small letters is read in capitals, as is each price's", () => {
   expect(readRow(deal, { id: 1, value: 5, currency: "eur" })).toEqual({
     row: { id: 1, value: 5, currency: "EUR" },
     misfits: [],
   });
-  expect(readRow(product, { id: 2, cost_currency: "gbp" })).toMatchObject({
-    row: { cost_currency: "GBP" },
+  const prices = [{ amount: "9.50", currency: "usd" }];
+  expect(readRow(product, { id: 2, cost_currency: "gbp", prices })).toMatchObject({
+    row: { cost_currency: "GBP", prices: [{ amount: "9.50", currency: "USD" }] },
     misfits: [],
   });
 });
