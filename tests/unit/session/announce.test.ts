@@ -36,6 +36,18 @@ test("an announcement takes the place of the one before it, whoever brought eith
   expect(shown()).toEqual(["Note saved."]);
 });
 
+test("law 14: a failure that passes tells the rep to try again, because Rounds does not repeat a wish by itself", () => {
+  for (const failure of [
+    { kind: "serverFault", status: 503 },
+    { kind: "timeout" },
+    { kind: "rateLimited", retryAfterMs: null },
+  ] as const) {
+    announceFailure(failure);
+    expect(failures.getState().notifications.at(-1)?.message).toBe("Wait a moment and try again.");
+    failures.updateState((state) => ({ ...state, notifications: [], queue: [] }));
+  }
+});
+
 test("an announcement with Undo is followed by the last event that the rep did not bring about, and gives way to the rep's next act", async () => {
   announce("Task deleted.", async () => {});
   announceQuietly("3 changes sent");
