@@ -129,13 +129,12 @@ export const timestamp = (options?: Options) =>
 export const serverTimes = { created_at: timestamp(readOnly), updated_at: timestamp(readOnly) };
 export const date = (options?: Options) => field("date", z.string().regex(/^\d{4}-\d{2}-\d{2}/), options);
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+/** A JSON object is no text, and may have a field `toString` that cannot be called. */
+const asText = (value: unknown) => (typeof value === "object" ? "" : String(value));
+const inCapitals = (value: unknown) => asText(value).toUpperCase();
 /** A code of three capitals (ISO 4217). The sales document does not rule out that a service answers small letters. */
 export const currency = (options?: Options) =>
   field("currency", currencyCode, { read: inCapitals, ...options });
-
-function inCapitals(value: unknown): string {
-  return String(value).toUpperCase();
-}
 
 const wireAmount = /^-?\d+(\.\d{2})?$/;
 
@@ -144,14 +143,14 @@ const wireAmount = /^-?\d+(\.\d{2})?$/;
  * "Deal", `value`). Reading turns a fraction sent as a number into such a string, and also text with more or
  * fewer decimals, to the nearest hundredth.
  */
-export const money = (options?: Options) =>
+export const money = () =>
   field(
     "money",
     z.preprocess(
       (value) => (typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : value),
       z.union([z.int(), z.string().max(longestNumber).regex(wireAmount)]),
     ),
-    { read: toHundredths, ...options },
+    { read: toHundredths },
   );
 
 function toHundredths(value: unknown): unknown {
@@ -166,15 +165,15 @@ function toHundredths(value: unknown): unknown {
  * is taken as well.
  */
 const amount = z.preprocess(
-  (value) => (typeof value === "number" ? String(value) : value),
+  asText,
   z
     .string()
     .max(longestNumber)
     .regex(/^-?\d+(\.\d+)?$/),
 );
-export const decimalAsText = (options?: Options) => field("amount", amount, options);
-export const prices = (options?: Options) =>
-  field("prices", z.array(z.object({ amount, currency: z.preprocess(inCapitals, currencyCode) })), options);
+export const decimalAsText = () => field("amount", amount);
+export const prices = () =>
+  field("prices", z.array(z.object({ amount, currency: z.preprocess(inCapitals, currencyCode) })));
 
 export const reference = (to: string, options?: ReferenceOptions) =>
   field("reference", recordId, { ...options, refersTo: to });
@@ -191,13 +190,13 @@ export const about = <const V extends readonly [string, ...string[]]>(types: V, 
   resource_id: referenceBy("resource_type", options),
 });
 
-export const tags = (options?: Options) => field("tags", z.array(z.string()), { merge: "set", ...options });
+export const tags = () => field("tags", z.array(z.string()), { merge: "set" });
 export const customFields = (options?: Options & Pick<Field, "definedBy">) =>
   field("map", z.record(z.string(), plainJson), { merge: "keys", ...options });
 
 const addressLine = z.string().nullish();
 /** A PUT sends an address whole, so its keys that no document names stay with it and go back as they came. */
-export const address = (options?: Options) =>
+export const address = () =>
   field(
     "address",
     z.looseObject({
@@ -207,7 +206,7 @@ export const address = (options?: Options) =>
       state: addressLine,
       country: addressLine,
     }),
-    { merge: "keys", ...options },
+    { merge: "keys" },
   );
 export const textMap = (options?: Options) =>
   field("map", z.record(z.string(), z.string()), { merge: "keys", ...options });

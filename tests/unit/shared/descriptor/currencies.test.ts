@@ -16,9 +16,16 @@ test("law 9: a currency in small letters is read in capitals, as is each price's
 });
 
 test("law 9: a value that is no currency stays with the row as the service sent it", () => {
-  for (const currency of ["euro", 978, {}]) {
+  for (const currency of ["euro", 978, {}, { toString: 1 }]) {
     const { row, misfits } = readRow(deal, { id: 1, currency });
     expect(row).toMatchObject({ currency: null, $unread: { currency } });
     expect(misfits).toEqual(["currency"]);
+    const prices = [{ amount: "9.50", currency }];
+    expect(readRow(product, { id: 2, prices })).toMatchObject({
+      misfits: ["prices"],
+      row: { $unread: { prices } },
+    });
+    const odd = [{ amount: { toString: 1 }, currency: "EUR" }];
+    expect(readRow(product, { id: 2, prices: odd }).misfits).toEqual(["prices"]);
   }
 });
