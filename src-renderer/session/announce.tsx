@@ -7,7 +7,7 @@ import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../src-shared/ids.ts";
 import type { Result } from "../../src-shared/result.ts";
-import { failedWish } from "../format/faults/fault-sentence.ts";
+import { faultSentence } from "../format/faults/fault-sentence.ts";
 import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure, Edits, Saved } from "../outbox/edits.ts";
 import { useSaving } from "../outbox/saving.ts";
@@ -131,7 +131,7 @@ export function announceFailure(failure: EditFailure | Fault): void {
           what: t`This can't be saved as it is.`,
           next: failure.issues.map((one) => fieldErrorOf(one)).join(" "),
         }
-      : failedWish(failure.kind === "fault" ? failure.fault : failure);
+      : faultSentence(failure.kind === "fault" ? failure.fault : failure);
   latest += 1;
   const id = `${sentence.what} ${sentence.next}`;
   // A failure that is still on screen is not shown twice.

@@ -7,7 +7,7 @@ import type { AssociatedContactRow } from "../../../src-shared/records/associate
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { lineText } from "../../format/brief.ts";
-import { faultSentence } from "../../format/faults/fault-sentence.ts";
+import { repeatedSentence } from "../../format/faults/repeated-sentence.ts";
 import { commands } from "../../platform/bridge.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
@@ -57,8 +57,8 @@ export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
       )}
       {fault !== null && (
         <p className="section-words">
-          {t`This is the list as it was last known here.`} {faultSentence(fault).what}{" "}
-          {faultSentence(fault).next}
+          {t`This is the list as it was last known here.`} {repeatedSentence(fault).what}{" "}
+          {repeatedSentence(fault).next}
         </p>
       )}
       {adding && <AssociateModal deal={deal} close={() => setAdding(false)} />}

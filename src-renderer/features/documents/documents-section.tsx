@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { dayText, instantOf } from "../../format/dates.ts";
-import { faultSentence } from "../../format/faults/fault-sentence.ts";
+import { repeatedSentence } from "../../format/faults/repeated-sentence.ts";
 import { joined } from "../../format/joined.ts";
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
@@ -60,8 +60,8 @@ function Documents({ type, id, documents: { rows, cached, fault, lookAgain } }: 
       {full && isFollowed(type, id) && <FullNotice />}
       {fault !== null && (
         <p className="section-words">
-          {t`This is the list as Rounds last fetched it.`} {faultSentence(fault).what}{" "}
-          {faultSentence(fault).next}
+          {t`This is the list as Rounds last fetched it.`} {repeatedSentence(fault).what}{" "}
+          {repeatedSentence(fault).next}
         </p>
       )}
     </Section>

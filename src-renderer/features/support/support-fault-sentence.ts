@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { faultSentence } from "../../format/faults/fault-sentence.ts";
+import { repeatedSentence } from "../../format/faults/repeated-sentence.ts";
 
 /**
  * Returns the reason why Rounds could not ask Support. Empty if Support no longer takes the password, because a message
@@ -11,7 +11,7 @@ export function supportFaultSentence(fault: Fault): string {
   if (fault.kind === "credentialsWrong") return "";
   if (fault.kind === "offline")
     return t`Support can't be reached at the moment. Rounds tries again by itself.`;
-  const { what, next } = faultSentence(fault);
+  const { what, next } = repeatedSentence(fault);
   return `${what} ${next}`;
 }
 

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
 import { type FaultSentence, faultSentence } from "../../format/faults/fault-sentence.ts";
+import { repeatedSentence } from "../../format/faults/repeated-sentence.ts";
 import { joined } from "../../format/joined.ts";
 import { useNow } from "../../platform/clock.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
@@ -25,6 +26,7 @@ export function RunFault({
 
 /** A service may ask for minutes: a rep who waits wants to know which one does, and for how long. */
 function asked(fault: Fault, nextTryAt: number | null, now: number): Fault | FaultSentence {
+  if (fault.kind === "serverFault" || fault.kind === "timeout") return repeatedSentence(fault);
   if (fault.kind !== "rateLimited") return fault;
   const { service } = fault;
   return {

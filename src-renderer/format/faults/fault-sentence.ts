@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { bridgeSentences } from "./bridge.ts";
 import { editsSentences } from "./edits.ts";
@@ -28,11 +27,4 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
   // The table has a sentence for each kind; the compiler does not follow that the kind of a fault picks its own.
   const sentenceOf = sentences[fault.kind] as (fault: Fault, name: NameField) => FaultSentence;
   return sentenceOf(fault, name);
-}
-
-/** Puts the failure of a rep's own wish in words: Rounds tries its runs and its lists again by itself, and a wish never. */
-export function failedWish(fault: Fault): FaultSentence {
-  const sentence = faultSentence(fault);
-  const passes = fault.kind === "serverFault" || fault.kind === "timeout" || fault.kind === "rateLimited";
-  return passes ? { ...sentence, next: t`Wait a moment and try again.` } : sentence;
 }

@@ -4,13 +4,16 @@ import type { transportFailures } from "../../../src-shared/errors/transport.ts"
 import { issuesText } from "./issue-text.ts";
 import type { SentencesOf } from "./sentences-of.ts";
 
-/** Sentences about failures of a request that got no usable answer. */
+/**
+ * Sentences about failures of a request that got no usable answer. They promise no other try: a screen whose request Rounds repeats
+ * says so (`repeatedSentence`).
+ */
 export const transportSentences: SentencesOf<(typeof transportFailures)[number]> = {
   offline: () => ({
     what: t`You're offline.`,
     next: t`Your work is saved here and is sent when you're back online.`,
   }),
-  timeout: () => ({ what: t`The service took too long to answer.`, next: t`Rounds tries again by itself.` }),
+  timeout: () => ({ what: t`The service took too long to answer.`, next: t`Wait a moment and try again.` }),
   untrustedCertificate: (fault) => ({
     what: t`The certificate of ${{ host: fault.host }} isn't trusted.`,
     // Every certificate is refused where the clock stands before or behind its time.
@@ -22,7 +25,7 @@ export const transportSentences: SentencesOf<(typeof transportFailures)[number]>
   }),
   rateLimited: () => ({
     what: t`The service asks us to slow down.`,
-    next: t`Rounds continues by itself in a moment.`,
+    next: t`Wait a moment and try again.`,
   }),
   unauthenticated: () => ({
     what: t`Your sign-in has ended.`,
@@ -53,7 +56,7 @@ export const transportSentences: SentencesOf<(typeof transportFailures)[number]>
   }),
   serverFault: (fault) => ({
     what: t`The service has a problem (${{ status: String(fault.status) }}).`,
-    next: t`Rounds tries again by itself.`,
+    next: t`Wait a moment and try again.`,
   }),
   malformedResponse: () => ({
     what: t`The service sent an answer that Rounds can't read.`,

@@ -1,7 +1,7 @@
 import { Alert, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { type FaultSentence, failedWish, faultSentence } from "../../format/faults/fault-sentence.ts";
+import { type FaultSentence, faultSentence } from "../../format/faults/fault-sentence.ts";
 import { IconAlertTriangle } from "../icons.ts";
 import { isMendedByRestart, RestartRounds } from "../restart-rounds.tsx";
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Says what went wrong and what to do next. */
 export function FaultAlert({ fault, isMendedByItself = false, children }: Props) {
-  const { what, next } = "kind" in fault ? (isMendedByItself ? faultSentence : failedWish)(fault) : fault;
+  const { what, next } = "kind" in fault ? faultSentence(fault) : fault;
   return (
     <Alert
       role="alert"
