@@ -136,6 +136,7 @@ const inCapitals = (value: unknown) => asText(value).toUpperCase();
 export const currency = (options?: Options) =>
   field("currency", currencyCode, { read: inCapitals, ...options });
 
+const anyDecimal = /^-?\d+(\.\d+)?$/;
 const wireAmount = /^-?\d+(\.\d{2})?$/;
 
 /**
@@ -157,20 +158,14 @@ function toHundredths(value: unknown): unknown {
   // A whole amount beyond what a number holds exactly is said as text.
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return String(BigInt(value as number));
   if (typeof value !== "string" || value.length > longestNumber || wireAmount.test(value)) return value;
-  return /^-?\d+\.\d+$/.test(value) ? amountOf(hundredths(value)) : value;
+  return anyDecimal.test(value) ? amountOf(hundredths(value)) : value;
 }
 
 /**
  * A decimal as text, as `"12.50"` (sales document, "Product", `cost`). The document does not show how a service answers it, so a number
  * is taken as well.
  */
-const amount = z.preprocess(
-  asText,
-  z
-    .string()
-    .max(longestNumber)
-    .regex(/^-?\d+(\.\d+)?$/),
-);
+const amount = z.preprocess(asText, z.string().max(longestNumber).regex(anyDecimal));
 export const decimalAsText = () => field("amount", amount);
 export const prices = () =>
   field("prices", z.array(z.object({ amount, currency: z.preprocess(inCapitals, currencyCode) })));
