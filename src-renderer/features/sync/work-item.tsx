@@ -45,10 +45,11 @@ export function WorkItem({ rows, compact = false, isNamedAbove = false, waitsFor
 }
 
 function actionOf([row, ...parts]: Folded<OutboxRow>, record: object | null | undefined): string {
+  const values = { ...row.base, ...row.patch, ...record };
   // A visit to a contact without a Support profile is its note alone.
   if (parts.length > 0 || (row.visitLogId !== null && row.type === "note"))
-    return visitActionText(row.kind, { ...row.base, ...row.patch, ...record });
-  const action = actionText(row.kind, row.type);
+    return visitActionText(row.kind, values);
+  const action = actionText(row.kind, row.type, values);
   return row.visitLogId !== null && row.type !== "visit_log" ? t`${action}, part of a visit` : action;
 }
 

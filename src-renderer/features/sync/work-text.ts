@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { firstLine } from "../../../src-shared/descriptor/first-line.ts";
-import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
+import type { EntryState, Values } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
-import { readVisitNote } from "../../../src-shared/visit-note.ts";
+import { readVisitNote, type VisitNote } from "../../../src-shared/visit-note.ts";
 import { faultSentence } from "../../format/faults/fault-sentence.ts";
 import { recordFieldLabel, titleOf } from "../../format/names.ts";
 import { asNoun, nounOf } from "../../format/noun-of.ts";
@@ -11,13 +11,23 @@ import type { HistoryRow, OutboxRow } from "../../replica/store/database.ts";
 import { kindMessages } from "../visits/exports.ts";
 
 /** "New contact", "Change to task", "Delete note". */
-export function actionText(kind: OutboxRow["kind"], type: RecordName): string {
-  return actionOn(kind, nounOf(type));
+export function actionText(kind: OutboxRow["kind"], type: RecordName, values: Values = {}): string {
+  return actionOn(kind, nounOfEdit(type, values));
 }
 
 /** "New visit", "Change to call": the action on a visit, of which its note is the record. */
-export function visitActionText(kind: OutboxRow["kind"], note: Readonly<Record<string, unknown>>): string {
-  return actionOn(kind, asNoun(kindMessages[readVisitNote(note)?.kind ?? "visit"].noun, locale));
+export function visitActionText(kind: OutboxRow["kind"], note: Values): string {
+  return actionOn(kind, visitNoun(readVisitNote(note)?.kind ?? "visit"));
+}
+
+/** Names the record of an edit. A visit to a contact without a Support profile is its note alone, and a visit to the rep. */
+export function nounOfEdit(type: RecordName, values: Values): string {
+  const visit = type === "note" ? readVisitNote(values) : null;
+  return visit === null ? nounOf(type) : visitNoun(visit.kind);
+}
+
+function visitNoun(kind: VisitNote["kind"]): string {
+  return asNoun(kindMessages[kind].noun, locale);
 }
 
 function actionOn(kind: OutboxRow["kind"], noun: string): string {
@@ -32,8 +42,13 @@ function actionOn(kind: OutboxRow["kind"], noun: string): string {
 }
 
 /** "Change to note on Marcus Johnson". */
-export function actionAboutText(kind: OutboxRow["kind"], type: RecordName, name: string): string {
-  const noun = nounOf(type);
+export function actionAboutText(
+  kind: OutboxRow["kind"],
+  type: RecordName,
+  values: Values,
+  name: string,
+): string {
+  const noun = nounOfEdit(type, values);
   switch (kind) {
     case "create":
       return t`New ${noun} on ${name}`;

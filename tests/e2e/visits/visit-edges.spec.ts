@@ -27,6 +27,7 @@ test("laws 4 and 8: a visit whose note is refused or changed by a colleague stay
   await rounds.restart();
   await rep.seesChip("Needs attention");
   await rep.opensAttention();
+  await expect(rep.page.getByText("New visit on Ada Aragon")).toBeVisible();
   await rep.startsToCorrect();
   await expect(rep.page.getByRole("textbox", { name: "Note" })).toHaveCount(0);
   const summary = rep.page.getByRole("textbox", { name: "Summary" });

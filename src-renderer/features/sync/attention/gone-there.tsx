@@ -4,11 +4,11 @@ import { useRef } from "react";
 import type { DraftOf } from "../../../../src-shared/descriptor/define.ts";
 import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
-import { nounOf } from "../../../format/noun-of.ts";
 import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { announceFailure, announceSaved } from "../../../session/announce.tsx";
 import { anew } from "../edit-lines.ts";
+import { nounOfEdit } from "../work-text.ts";
 import { EditContents } from "./edit-contents.tsx";
 import type { DecisionActions } from "./use-decision.ts";
 
@@ -31,7 +31,7 @@ export function GoneThere({
     run: async (database) => await database.bases.get([type, id]),
   });
   const draft = known === undefined ? null : anew(descriptorOf(type), known.base, group.patch);
-  const kind = nounOf(type);
+  const kind = nounOfEdit(type, draft ?? {});
   const created = t`The ${kind} is created again.`;
   // The card stays until both edits are saved: a second click would create a second record.
   const creating = useRef(false);

@@ -43,6 +43,7 @@ export function ParkedCard({ group, held, open, toggle }: Props) {
   const record = useRow(head.type, head.id);
   const title = brief(titleOfEdit(head, record), open ? 240 : 100);
   const about = useSubjectName(group, record);
+  const values = { ...group.base, ...group.patch, ...record };
   const reason = head.park;
   return (
     <section className="card parked-card" aria-labelledby={`${body}-title`}>
@@ -60,8 +61,8 @@ export function ParkedCard({ group, held, open, toggle }: Props) {
           </span>
           <span className="parked-about">
             {about === null
-              ? actionText(group.kind, head.type)
-              : actionAboutText(group.kind, head.type, about)}
+              ? actionText(group.kind, head.type, values)
+              : actionAboutText(group.kind, head.type, values, about)}
             {" · "}
             {reason && shortly(reason, group)}
           </span>
@@ -165,7 +166,7 @@ function BlockedDependents({ held }: { readonly held: readonly OutboxRow[] }) {
 }
 
 function editText(one: OutboxRow): string {
-  const action = actionText(one.kind, one.type);
+  const action = actionText(one.kind, one.type, { ...one.base, ...one.patch });
   const title = brief(titleOfEdit(one, null), 40);
   return t`${action} “${title}”`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionText, stateText } from "../../../../src-renderer/features/sync/work-text.ts";
+import { actionAboutText, actionText, stateText } from "../../../../src-renderer/features/sync/work-text.ts";
 
 test("law 4: every unsent edit shows its action and its state", () => {
   expect(actionText("create", "user_event")).toBe("New Support event");
@@ -25,5 +25,18 @@ test("law 4: every unsent edit shows its action and its state", () => {
   );
   expect(stateText({ type: "task", state: "waiting", fault: { kind: "offline" }, attempts: 2 }, true)).toBe(
     "Waits to be sent",
+  );
+});
+
+test("law 4: a change of a visit's note is called after the visit or the call, as the rep knows it", () => {
+  const note = {
+    resource_type: "contact",
+    tags: ["visit"],
+    content: "Oak\n\nRounds visit AAAA-BBBB 2026-03-04T10:00:00.000Z",
+  };
+  expect(actionText("update", "note", note)).toBe("Change to visit");
+  expect(actionAboutText("delete", "note", note, "Ada Aragon")).toBe("Delete visit on Ada Aragon");
+  expect(actionAboutText("update", "note", { ...note, tags: [] }, "Ada Aragon")).toBe(
+    "Change to note on Ada Aragon",
   );
 });
