@@ -32,6 +32,8 @@ export interface Written {
    * changed the same record since.
    */
   isBroughtBack: boolean;
+  /** The app made it of a field that the service left empty in a new record. */
+  isLeftOver: boolean;
   /** Time at which the service gave the last answer that the app had heard when the edit was made. */
   readonly heardOf: number;
   /** Values that the screen showed when the rep began to change the record; null if the rep noted none. */
@@ -112,6 +114,7 @@ export class Ledger {
         mayGoAs: new Set(),
         madeBeside: this.connectingAs.get(account) ?? null,
         isBroughtBack: false,
+        isLeftOver: false,
         shown: null,
         isBesideAnother: false,
         askedBack: false,
@@ -130,7 +133,7 @@ export class Ledger {
   /** The app keeps what the service left empty in a new record as a change of it, which nobody has to acknowledge. */
   left(account: AccountKey, edit: Edit, heardOf: number): void {
     this.saw(account, [edit], heardOf);
-    this.of(edit.sequence).acknowledged = true;
+    Object.assign(this.of(edit.sequence), { acknowledged: true, isLeftOver: true });
   }
 
   /** An edit came back from a file, under another sequence. */

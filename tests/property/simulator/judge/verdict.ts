@@ -163,7 +163,8 @@ export class Verdict {
       (other) =>
         // An edit from a file has a later sequence than what the rep has changed since.
         (other.edit.sequence > written.edit.sequence || written.isBroughtBack) &&
-        this.#endingOf(other) !== "withdrawn" &&
+        // Who takes back what a create left over leaves the field to the service.
+        (this.#endingOf(other) !== "withdrawn" || other.isLeftOver) &&
         (other.edit.kind === "delete" ||
           (this.#computer.ledger.wanted(other, field).length > 0 &&
             (other.corrections.length > 0 || changesSamePart(field, written.edit, other.edit)))),
