@@ -2,9 +2,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { words } from "./i18n.config.ts";
 import { hasLaterMessages } from "./scripts/bundle/catalogues.ts";
+import { mantineWithoutUndrawnParts } from "./scripts/bundle/mantine-parts.ts";
 import { modernDexie } from "./scripts/bundle/modern-dexie.ts";
 import { seldom } from "./scripts/bundle/seldom-chunk.ts";
 import { unscaledMantine } from "./scripts/bundle/unscaled-mantine.ts";
+import { zodWithoutFormats } from "./scripts/bundle/zod-without-formats.ts";
 import { zodWithoutJsonSchema } from "./scripts/bundle/zod-without-json-schema.ts";
 import { zodWithoutWords } from "./scripts/bundle/zod-without-words.ts";
 import { collectLicenses } from "./scripts/licenses/collect-licenses.ts";
@@ -18,7 +20,7 @@ const licenses = collectLicenses({
 /** Everything is bundled: the packed app carries no node_modules, so nothing unexpected ships. */
 export default defineConfig({
   main: {
-    plugins: [...words("src-main"), zodWithoutJsonSchema(), licenses.of("main")],
+    plugins: [...words("src-main"), zodWithoutFormats(), zodWithoutJsonSchema(), licenses.of("main")],
     // A release refuses what opens the program to others; a build of a developer needs it (`src-main/desktop/app/refuse-switches.ts`).
     // Every sentence is compiled by the build: main carries no reader of them.
     define: { ROUNDS_RELEASE: String(isRelease(process.env)), "process.env.NODE_ENV": '"production"' },
@@ -50,8 +52,10 @@ export default defineConfig({
     resolve: { alias: modernDexie },
     plugins: [
       ...words("src-renderer"),
+      zodWithoutFormats(),
       zodWithoutJsonSchema(),
       zodWithoutWords(),
+      mantineWithoutUndrawnParts(),
       unscaledMantine(),
       react(),
       licenses.writtenBy("renderer"),
@@ -59,7 +63,7 @@ export default defineConfig({
     // As modules the worker reads what plans an import once it is asked for one.
     worker: {
       format: "es",
-      plugins: () => [zodWithoutJsonSchema(), zodWithoutWords(), licenses.of("worker")],
+      plugins: () => [zodWithoutFormats(), zodWithoutJsonSchema(), zodWithoutWords(), licenses.of("worker")],
       rollupOptions: { output: { comments: { legal: true, annotation: false, jsdoc: false } } },
     },
     build: {

@@ -87,10 +87,20 @@ async function sort(file: string, compiled: Messages, folders: readonly string[]
   return { labels, said };
 }
 
-/** A text without a place for values stands for itself, without the list that it is the only part of (`learn`). */
+/** A text stands for itself, with the names of its values in braces, without the list of its parts (`learn`). */
 function packed(words: unknown): unknown {
+  if (!Array.isArray(words) || !words.every(isPlain)) return words;
+  return words.map((part) => (typeof part === "string" ? part : `{${part}}`)).join("");
+}
+
+/** A part of a text: words without a brace of their own, or a list of the name of a value alone. */
+const isPlain = (part: unknown) =>
+  typeof part === "string" ? !/[{}]/.test(part) : Array.isArray(part) && part.length === 1;
+
+/** A form of a plural or a choice stands for itself if it has no place for a value or for the number (`#`). */
+function packedForm(words: unknown): unknown {
   const isText = Array.isArray(words) && words.length === 1 && typeof words[0] === "string";
-  return isText ? words[0] : words;
+  return isText && words[0] !== "#" ? words[0] : words;
 }
 
 /** Leaves out each form of a plural or a choice that says what its `other` says: that one stands for it. */
@@ -101,7 +111,7 @@ function withoutRepeats(words: unknown): unknown {
   const forms = Object.entries(words).filter(
     ([name, of]) => name === "other" || JSON.stringify(of) !== other,
   );
-  return Object.fromEntries(forms.map(([name, of]) => [name, withoutRepeats(of)]));
+  return Object.fromEntries(forms.map(([name, of]) => [name, packedForm(withoutRepeats(of))]));
 }
 
 const codeOf = (chunks: readonly Chunk[]) =>

@@ -2,7 +2,7 @@
 import { i18n, type Messages } from "@lingui/core";
 import { languageOf } from "../locale.ts";
 
-/** Words as the build writes them (`scripts/bundle/catalogues.ts`): a text alone stands for the list that it is the only part of. */
+/** Words as the build writes them (`scripts/bundle/catalogues.ts`): a text with the names of its values in braces, or a list of parts. */
 type Packed = Readonly<Record<string, string | Messages[string]>>;
 
 const files = import.meta.glob<Packed>("../../resources/i18n/*.po", { eager: true, import: "messages" });
@@ -20,7 +20,7 @@ export function speak(locale: string): void {
 export function learn(language: string, words: Packed): void {
   const unpacked = Object.entries(words).map(([key, said]) => [
     key,
-    typeof said === "string" ? [said] : said,
+    typeof said === "string" ? said.split(/[{}]/).map((part, at) => (at % 2 === 0 ? part : [part])) : said,
   ]);
   i18n.load(language, Object.fromEntries(unpacked));
 }

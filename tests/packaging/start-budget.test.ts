@@ -40,15 +40,15 @@ test("main reads no more than 860 kB before its window opens: no network stack, 
   );
 });
 
-test("the window reads no more than 1,060 kB of program before its first screen, with its own words in every language", () => {
-  expect(kilobytes(readAtStart(pageScript()))).toBeLessThanOrEqual(1_060);
+test("the window reads no more than 1,040 kB of program before its first screen, with its own words in every language", () => {
+  expect(kilobytes(readAtStart(pageScript()))).toBeLessThanOrEqual(1_040);
 });
 
-test("a form waits for no more than 560 kB beside what the first screen has read, and for nothing that is seldom wanted", () => {
+test("a form waits for no more than 557 kB beside what the first screen has read, and for nothing that is seldom wanted", () => {
   const first = readAtStart(pageScript());
   const pages = readdirSync(assets).find((name) => /^pages-.*\.js$/.test(name));
   const forms = [...readAtStart(join(assets, pages ?? ""))].filter(([file]) => !first.has(file));
-  expect(kilobytes(new Map(forms))).toBeLessThanOrEqual(560);
+  expect(kilobytes(new Map(forms))).toBeLessThanOrEqual(557);
   expect(forms.map(([file]) => file).join()).not.toContain("seldom-");
 });
 
@@ -62,9 +62,9 @@ test("a form waits for no more than 75 kB of words, those of one language", () =
   }
 });
 
-test("the worker of the replica reads no more than 252 kB, and no reader of files to import", () => {
+test("the worker of the replica reads no more than 247 kB, and no reader of files to import", () => {
   const worker = readdirSync(assets).find((name) => /^replica-worker-.*\.js$/.test(name));
   const read = readAtStart(join(assets, worker ?? ""));
-  expect(kilobytes(read)).toBeLessThanOrEqual(252);
+  expect(kilobytes(read)).toBeLessThanOrEqual(247);
   expect([...read.keys()].join()).not.toContain("import-plans-");
 });
