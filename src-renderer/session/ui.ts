@@ -11,6 +11,20 @@ export interface Subject {
   readonly id: RecordId;
 }
 
+/** Returns a record as a subject; null where nothing can be about a record of this type. */
+export function subjectOf(type: unknown, id: RecordId): Subject | null {
+  const known = subjectTypes.find((one) => one === type);
+  return known === undefined ? null : { type: known, id };
+}
+
+/** Returns the subject that a note, a task or the like names; null where it names none that has a page. */
+export function subjectNamed(row: object): Subject | null {
+  const { resource_type, resource_id } = row as Readonly<Record<string, unknown>>;
+  return typeof resource_id === "number" && resource_id !== 0
+    ? subjectOf(resource_type, resource_id as RecordId)
+    : null;
+}
+
 /** A dialog for a new note, task or visit gets the record that it is about. */
 export interface AboutProps {
   readonly subject: Subject | null;

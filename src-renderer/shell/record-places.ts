@@ -2,7 +2,7 @@ import type { RecordId } from "../../src-shared/ids.ts";
 import { merged } from "../features/all.ts";
 import type { PagedType } from "../records/record-places.ts";
 import { routeId } from "../records/route-id.ts";
-import { type Subject, subjectTypes } from "../session/ui.ts";
+import { type Subject, subjectOf } from "../session/ui.ts";
 
 /** Icons, pages and lists of all record types. */
 export const recordPlaces = merged("records");
@@ -38,6 +38,5 @@ export function recordOfPage(path: string, peek?: number): RecordOfPage | null {
 /** Returns the record of the page, so that a capture there is about it; null where a capture can't be. */
 export function subjectOfPage(path: string, peek?: number): Subject | null {
   const record = recordOfPage(path, peek);
-  const type = subjectTypes.find((one) => one === record?.type);
-  return record === null || type === undefined ? null : { type, id: record.id };
+  return record && subjectOf(record.type, record.id);
 }

@@ -2,7 +2,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { type Folded, foldEdits } from "../../replica/query/outbox/fold-visits.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
-import { type Subject, subjectTypes } from "../../session/ui.ts";
+import { type Subject, subjectNamed, subjectOf } from "../../session/ui.ts";
 
 type Edit = Pick<OutboxRow, "type" | "id" | "base" | "patch" | "visitLogId" | "sequence">;
 
@@ -24,32 +24,23 @@ export function bySubject<E extends Edit>(rows: readonly E[]): readonly EditAbou
     }),
   );
   const groups = Map.groupBy(rows, (row) => {
-    const subject = subjectOf(row, visited);
+    const subject = subjectOfEdit(row, visited);
     return subject === null ? "other" : recordKey(subject);
   });
   return [...groups.values()].flatMap((those) =>
     foldEdits(those).map((rows, at) => ({
       rows,
-      subject: subjectOf(rows[0], visited),
+      subject: subjectOfEdit(rows[0], visited),
       isFirst: at === 0,
     })),
   );
 }
 
 /** The parts of a visit belong to the record of its note: the event names a person, but no record. */
-function subjectOf(row: Edit, visited: ReadonlyMap<RecordId, Subject>): Subject | null {
+function subjectOfEdit(row: Edit, visited: ReadonlyMap<RecordId, Subject>): Subject | null {
   return ownSubject(row) ?? (row.visitLogId === null ? null : (visited.get(row.visitLogId) ?? null));
 }
 
 function ownSubject({ type, id, base, patch }: Edit): Subject | null {
-  const own = subjectTypes.find((one) => one === type);
-  if (own !== undefined) return { type: own, id };
-  return subjectNamed({ ...base, ...patch });
-}
-
-/** Returns the record that the values of a note, a task or the like name; null where they name none that has a page. */
-export function subjectNamed(values: Readonly<Record<string, unknown>>): Subject | null {
-  const about = subjectTypes.find((one) => one === values.resource_type);
-  const of = values.resource_id;
-  return about !== undefined && typeof of === "number" ? { type: about, id: of as RecordId } : null;
+  return subjectOf(type, id) ?? subjectNamed({ ...base, ...patch });
 }

@@ -3,7 +3,7 @@ import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type Folded, foldVisits } from "../../replica/query/outbox/fold-visits.ts";
-import { type Subject, subjectTypes } from "../../session/ui.ts";
+import { type Subject, subjectOf } from "../../session/ui.ts";
 
 type Sent = Pick<Attempt, "type" | "id">;
 type Reads = Partial<Record<RecordName, readonly RecordId[]>>;
@@ -21,7 +21,7 @@ export interface AttemptAbout<A> {
 
 /** Returns the records that name a subject, by their types: a note, a task, a visit. A contact is its own subject. */
 export function subjectsToRead(attempts: readonly Sent[]): Reads {
-  const others = attempts.filter((one) => ownSubject(one) === null);
+  const others = attempts.filter(({ type, id }) => subjectOf(type, id) === null);
   const byType = Map.groupBy(others, (one) => one.type);
   return Object.fromEntries([...byType].map(([type, all]) => [type, [...new Set(all.map(({ id }) => id))]]));
 }
@@ -35,23 +35,18 @@ export function groupAttempts<A extends Sent>(
   subjects: ReadonlyMap<string, Subject>,
   visitOf: (attempt: A) => RecordId | null,
 ): readonly AttemptAbout<A>[] {
-  const subjectOf = (one: Sent) => ownSubject(one) ?? subjects.get(recordKey(one)) ?? null;
+  const subjectOfAttempt = (one: Sent) => subjectOf(one.type, one.id) ?? subjects.get(recordKey(one)) ?? null;
   const groups = Map.groupBy(attempts, (one) => {
-    const subject = subjectOf(one);
+    const subject = subjectOfAttempt(one);
     return subject === null ? "other" : recordKey(subject);
   });
   return [...groups.values()].flatMap((those) => {
     const folded = foldVisits(those, (one) => ({ type: one.type, visit: visitOf(one) }));
     return folded.map((all, at) => ({
       attempts: all,
-      subject: subjectOf(all[0]),
+      subject: subjectOfAttempt(all[0]),
       isFirst: at === 0,
       count: folded.length,
     }));
   });
-}
-
-function ownSubject({ type, id }: Sent): Subject | null {
-  const own = subjectTypes.find((one) => one === type);
-  return own === undefined ? null : { type: own, id };
 }

@@ -3,8 +3,7 @@ import { recordKey } from "../../../src-shared/record-key.ts";
 import { recordNames } from "../../../src-shared/records/registry.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { rowsOf } from "../../replica/store/database.ts";
-import type { Subject } from "../../session/ui.ts";
-import { subjectNamed } from "./by-subject.ts";
+import { type Subject, subjectNamed } from "../../session/ui.ts";
 import { subjectsToRead } from "./group-attempts.ts";
 
 /** Reads which records the attempts are about, live, by the keys of the attempts. Undefined until they are read. */

@@ -10,7 +10,7 @@ import { type LoggedVisit, visitOfNote } from "../../replica/query/logged-visit.
 import { mayRead } from "../../replica/query/may-read.ts";
 import { mergeVisits } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
-import { type Subject, subjectTypes } from "../../session/ui.ts";
+import { type Subject, subjectNamed } from "../../session/ui.ts";
 import type { DealMove } from "../deals/exports.ts";
 import { timeOfEvent } from "../support/exports.ts";
 
@@ -28,17 +28,19 @@ export type TimelineEntry =
   | { readonly kind: "stage"; readonly at: number; readonly move: DealMove };
 
 /** The record that an entry is about; null where it says none. */
-export function subjectOf(entry: TimelineEntry): Subject | null {
-  if (entry.kind === "stage") return { type: "deal", id: entry.move.deal };
-  const { logged, visit } = entry.kind === "visit" ? entry.visit : { logged: null, visit: null };
-  const row = entry.kind === "visit" ? (logged ?? visit) : entry.kind === "note" ? entry.note : null;
-  return subjectNamedBy(entry.kind === "task" ? entry.task : row);
-}
-
-/** The record that a row names as its subject; null for none that has a timeline. */
-export function subjectNamedBy(row: Pick<TaskRow, "resource_type" | "resource_id"> | null): Subject | null {
-  const type = subjectTypes.find((one) => one === row?.resource_type);
-  return type === undefined || !row?.resource_id ? null : { type, id: row.resource_id };
+export function subjectOfEntry(entry: TimelineEntry): Subject | null {
+  switch (entry.kind) {
+    case "note":
+      return subjectNamed(entry.note);
+    case "visit":
+      return subjectNamed(entry.visit.logged ?? entry.visit.visit ?? {});
+    case "task":
+      return subjectNamed(entry.task);
+    case "stage":
+      return { type: "deal", id: entry.move.deal };
+    case "event":
+      return null;
+  }
 }
 
 /**

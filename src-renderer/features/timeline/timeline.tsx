@@ -7,14 +7,14 @@ import { dayText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { type Marked, type Subject, useUi } from "../../session/ui.ts";
+import { type Marked, type Subject, subjectNamed, useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { EntryAbout, TakesMarks } from "./entry-frame.tsx";
 import { EventEntry } from "./event-entry.tsx";
 import { type EntryKind, KindChips, kindOfEntry } from "./kind-chips.tsx";
-import { isSame, subjectNamedBy, subjectOf, type TimelineEntry } from "./merge-timeline.ts";
+import { isSame, subjectOfEntry, type TimelineEntry } from "./merge-timeline.ts";
 import { NoteEntry } from "./note-entry.tsx";
 import { StageEntry } from "./stage-entry.tsx";
 import { TaskEntry } from "./task-entry.tsx";
@@ -105,7 +105,7 @@ const Days = memo(({ past, shown, type, id, isOwnPage }: DaysProps) => {
           <h3 className="timeline-date">{day}</h3>
           <ol className="timeline">
             {entries.map((entry) => {
-              const about = subjectOf(entry);
+              const about = subjectOfEntry(entry);
               const isOwn = isSame(keyOf, about, { type, id });
               return (
                 <EntryAbout key={keyOfEntry(entry, keyOf)} value={isOwn ? null : linkTo(about)}>
@@ -122,7 +122,7 @@ const Days = memo(({ past, shown, type, id, isOwnPage }: DaysProps) => {
 
 function OpenTasks({ tasks, own }: { readonly tasks: readonly TaskRow[]; readonly own: Subject }) {
   const keyOf = useStableKeys();
-  const isOwn = (task: TaskRow) => isSame(keyOf, subjectNamedBy(task), own);
+  const isOwn = (task: TaskRow) => isSame(keyOf, subjectNamed(task), own);
   const [all, setAll] = useState(false);
   const count = tasks.length;
   const folded = count > tasksShown && !all;

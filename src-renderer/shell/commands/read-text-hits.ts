@@ -6,7 +6,7 @@ import { mayRead } from "../../replica/query/may-read.ts";
 import { mergeVisits } from "../../replica/query/merge-visits.ts";
 import type { Found } from "../../replica/search/search.ts";
 import type { Stores } from "../../replica/store/database.ts";
-import { type Marked, type Subject, subjectTypes } from "../../session/ui.ts";
+import { type Marked, type Subject, subjectNamed } from "../../session/ui.ts";
 
 /** A text that contains the words, and the record that it is about: the hit opens on that record's page. */
 export interface TextHit {
@@ -73,7 +73,7 @@ export async function readTextHits(
       title: titles.get(`document:${row.id}`),
     })),
   ];
-  const subjects = hits.map(({ row }) => subjectOf(row));
+  const subjects = hits.map(({ row }) => subjectNamed(row));
   const names = await namesOf(database, subjects);
   return hits.flatMap(({ type, row, marked, title = "" }, at) => {
     const subject = subjects[at] ?? null;
@@ -86,14 +86,6 @@ export async function readTextHits(
 
 function there<T>(rows: readonly (T | undefined)[]): T[] {
   return rows.filter((row) => row !== undefined);
-}
-
-function subjectOf(row: {
-  readonly resource_type?: string | null;
-  readonly resource_id?: RecordId | null;
-}): Subject | null {
-  const type = subjectTypes.find((one) => one === row.resource_type);
-  return type === undefined || !row.resource_id ? null : { type, id: row.resource_id };
 }
 
 /** Names of subjects, by "type:id". */

@@ -11,7 +11,7 @@ import type { PagedType } from "../../records/record-places.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { recentlyOpened } from "../../replica/query/recently-opened.ts";
 import { rowsOf } from "../../replica/store/database.ts";
-import { type Marked, type Subject, subjectTypes } from "../../session/ui.ts";
+import { type Marked, type Subject, subjectOf } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { type Icon, IconHistory, IconStar } from "../../ui/icons.ts";
 import { recordPlaces } from "../record-places.ts";
@@ -178,11 +178,6 @@ function whereTo({ type, id, subject, marked }: TextHit): Pick<FoundRecord, "pag
 interface Opened {
   readonly type: string;
   readonly id: RecordId;
-}
-
-function subjectOf(type: string, id: RecordId): Subject | null {
-  const about = subjectTypes.find((one) => one === type);
-  return about === undefined ? null : { type: about, id };
 }
 
 /** "All 37 contacts"; without a number where more were found than were asked for. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { subjectOf } from "../../../../src-renderer/features/timeline/merge-timeline.ts";
+import { subjectOfEntry } from "../../../../src-renderer/features/timeline/merge-timeline.ts";
 import { readTimeline } from "../../../../src-renderer/features/timeline/use-timeline.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { usualProfile } from "../../../../src-shared/ipc/support-profile.ts";
@@ -40,7 +40,7 @@ async function filled() {
   const read = async (type: "contact" | "deal", of: RecordId) => {
     const { past, open } = await readTimeline(database, { type, id: of, me: id(7), profile: usualProfile });
     return {
-      past: past.map((one) => [one.kind, subjectOf(one)?.type, subjectOf(one)?.id]),
+      past: past.map((one) => [one.kind, subjectOfEntry(one)?.type, subjectOfEntry(one)?.id]),
       open: open.length,
     };
   };

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  isSame,
-  mergeTimeline,
-  subjectNamedBy,
-} from "../../../../src-renderer/features/timeline/merge-timeline.ts";
+import { isSame, mergeTimeline } from "../../../../src-renderer/features/timeline/merge-timeline.ts";
+import { subjectNamed } from "../../../../src-renderer/session/ui.ts";
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
 import { id } from "../../ids.ts";
@@ -162,7 +159,7 @@ test("law 14: a record's 5,000 visits and as many events of visits are merged wi
 
 test("law 11: a task stays on its contact's page while the page has the contact's new id and the task still has the earlier id", () => {
   const keyOf = (type: string, of: number) => `${type}:${of === 77 ? -1 : of}`;
-  const task = subjectNamedBy({ resource_type: "contact", resource_id: id(-1) });
+  const task = subjectNamed({ resource_type: "contact", resource_id: id(-1) });
   expect(isSame(keyOf, task, { type: "contact", id: id(77) })).toBe(true);
   expect(isSame(keyOf, task, { type: "contact", id: id(78) })).toBe(false);
   expect(isSame(keyOf, task, { type: "deal", id: id(77) })).toBe(false);
