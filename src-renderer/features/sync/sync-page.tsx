@@ -21,11 +21,11 @@ import { EditsFileMenu, RefusedEdits, useEditsFile } from "./edits-file.tsx";
 import { PausedServices } from "./paused-services.tsx";
 import { RunFault } from "./run-fault.tsx";
 import { SentList } from "./sent-list.tsx";
+import { syncSearch } from "./sync-search.ts";
 import { UnreadTypes } from "./unread-types.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 const route = getRouteApi("/sync");
-const tabs = ["waiting", "sent", "attention"] as const;
 
 /** Shows the waiting edits, the sent ones, and those that need the rep. */
 export function SyncPage() {
@@ -88,14 +88,7 @@ function Edits({ outbox, duplicates }: EditsProps) {
   return (
     <Tabs
       value={tab}
-      onChange={(value) => {
-        const next = tabs.find((one) => one === value);
-        void navigate({
-          to: "/sync",
-          search: next && next !== "waiting" ? { tab: next } : {},
-          replace: true,
-        });
-      }}
+      onChange={(tab) => void navigate({ to: "/sync", search: syncSearch({ tab }), replace: true })}
     >
       <Tabs.List className="sync-tabs">
         <Tabs.Tab value="waiting" rightSection={countOf(listed.waiting.length)}>

@@ -1,4 +1,5 @@
-const tabs = ["waiting", "sent", "attention"] as const;
+/** The tabs that the address names. Without one, the waiting changes are shown. */
+const tabs = ["sent", "attention"] as const;
 
 interface SyncSearch {
   readonly tab?: (typeof tabs)[number];

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Table } from "@mantine/core";
-import type { FieldValue, NameOf } from "../../../format/format-value.ts";
+import type { FieldValue } from "../../../format/format-value.ts";
+import { useNames } from "../../../records/use-names.ts";
 import { ShownValue } from "../../../records/values/shown-value.tsx";
 
 export interface ChangeLine {
@@ -13,14 +14,14 @@ export interface ChangeLine {
 interface Props {
   readonly label: string;
   readonly lines: readonly ChangeLine[];
-  readonly nameOf: NameOf;
   /** Headings of the two value columns; if the first is null, the table shows no values before the edit. */
   readonly heads: readonly [string | null, string];
 }
 
 /** Shows the fields of an edit, with the values before and after it. */
-export function ChangeTable({ label, lines, nameOf, heads }: Props) {
+export function ChangeTable({ label, lines, heads }: Props) {
   const [before, after] = heads;
+  const nameOf = useNames(lines.flatMap((one) => (one.before ? [one.before, one.after] : [one.after])));
   return (
     <Table
       className="changes"

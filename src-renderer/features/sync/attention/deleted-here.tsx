@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
-import { useNames } from "../../../records/use-names.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { theirLines } from "../edit-lines.ts";
 import { ChangeTable } from "./change-table.tsx";
@@ -20,15 +19,9 @@ interface Props {
  */
 export function DeletedHere({ group, reason, decision }: Props) {
   const lines = theirLines(descriptorOf(group.head.type), reason, group.base);
-  const nameOf = useNames(lines.flatMap((one) => (one.before ? [one.before, one.after] : [one.after])));
   return (
     <>
-      <ChangeTable
-        label={t`Their changes`}
-        lines={lines}
-        nameOf={nameOf}
-        heads={[t`When you deleted it`, t`Now`]}
-      />
+      <ChangeTable label={t`Their changes`} lines={lines} heads={[t`When you deleted it`, t`Now`]} />
       <Group gap="xs">
         <Button onClick={() => void decision.discard(t`The record is kept, with their changes.`)}>
           {t`Keep the record with their changes`}

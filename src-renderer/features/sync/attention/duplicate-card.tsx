@@ -7,7 +7,6 @@ import { descriptorOf, type Registry } from "../../../../src-shared/records/regi
 import { brief } from "../../../format/brief.ts";
 import { titleOf } from "../../../format/names.ts";
 import { nounOf } from "../../../format/noun-of.ts";
-import { useNames } from "../../../records/use-names.ts";
 import { useReplica, useRow } from "../../../replica/live/hooks.ts";
 import { announce, announceFailure, announceSaved } from "../../../session/announce.tsx";
 import { keepBoth } from "../../../session/dismissed-duplicates.ts";
@@ -27,7 +26,6 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
   const kept = useRow(type, keptId);
   const duplicate = useRow(type, duplicateId);
   const lines = kept && duplicate ? duplicateLines(descriptor, kept, duplicate) : [];
-  const nameOf = useNames(lines.flatMap((one) => [one.before, one.after]));
   const deletable = useCapabilities(type, "delete");
   // The rep has deleted one of the two records, so there is nothing left to compare.
   if (!kept || !duplicate) return null;
@@ -61,7 +59,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
               : t`The service offers no way to delete it: ask your administrator to, or keep both.`}
           </strong>
         </p>
-        <ChangeTable label={t`Both records`} lines={lines} nameOf={nameOf} heads={[t`Yours`, t`The copy`]} />
+        <ChangeTable label={t`Both records`} lines={lines} heads={[t`Yours`, t`The copy`]} />
         <Group gap="xs">
           {deletable && <Button onClick={() => void remove()}>{t`Delete the copy`}</Button>}
           <Button variant="default" onClick={() => void dismiss()}>

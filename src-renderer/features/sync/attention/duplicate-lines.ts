@@ -1,6 +1,6 @@
 import type { RecordDescriptor } from "../../../../src-shared/descriptor/define.ts";
 import { fieldLabel } from "../../../format/field-label.ts";
-import { type FieldValue, fieldValue } from "../../../format/format-value.ts";
+import { fieldValue } from "../../../format/format-value.ts";
 import type { ChangeLine } from "./change-table.tsx";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export function duplicateLines(
   descriptor: RecordDescriptor,
   kept: Fieldwise,
   duplicate: Fieldwise,
-): (ChangeLine & { readonly before: FieldValue })[] {
+): readonly ChangeLine[] {
   const types = new Set(Object.values(descriptor.fields).flatMap((field) => field.refersBy ?? []));
   return Object.entries(descriptor.fields)
     .filter(([name, field]) => name === "created_at" || (field.access !== "readOnly" && !types.has(name)))

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
-import { useNames } from "../../../records/use-names.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { editLines } from "../edit-lines.ts";
@@ -16,7 +15,6 @@ interface Props {
 export function EditContents({ group, title, open = false }: Props) {
   const record = useRow(group.head.type, group.head.id);
   const lines = editLines(descriptorOf(group.head.type), group, record ?? {});
-  const nameOf = useNames(lines.flatMap((one) => (one.before ? [one.before, one.after] : [one.after])));
   if (lines.length === 0) return null;
   return (
     <details className="contents" open={open}>
@@ -24,7 +22,6 @@ export function EditContents({ group, title, open = false }: Props) {
       <ChangeTable
         label={title}
         lines={lines}
-        nameOf={nameOf}
         heads={
           group.base === null ? [null, t`Says`] : [t`Before`, t({ message: "Mine", context: "version" })]
         }

@@ -21,13 +21,8 @@ interface Props {
  * have separate choices. The rep settles a single edit on its card.
  */
 export function UnknownTogether({ groups, all }: Props) {
-  const byRisk = new Map<RiskMessage, ParkedGroup[]>();
-  for (const group of groups) {
-    if (group.head.park?.kind !== "unknownIfArrived") continue;
-    const words = riskMessage(group.head.type);
-    byRisk.set(words, [...(byRisk.get(words) ?? []), group]);
-  }
-  return [...byRisk].map(([words, those]) =>
+  const unknown = groups.filter(({ head }) => head.park?.kind === "unknownIfArrived");
+  return [...Map.groupBy(unknown, ({ head }) => riskMessage(head.type))].map(([words, those]) =>
     those.length < 2 ? null : <Together key={those[0]?.head.type} groups={those} all={all} words={words} />,
   );
 }
