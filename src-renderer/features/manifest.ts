@@ -156,8 +156,6 @@ export interface RailPlace {
   readonly isAside?: true;
   /** The rail shows the place only while this service is connected. */
   readonly needs?: "support";
-  /** The type of the record that it makes, where a service may refuse it. */
-  readonly makes?: RecordName;
   /** Shows a count beside the place's name in the rail. */
   readonly badge?: ComponentType;
 }

@@ -20,7 +20,7 @@ export function FewSums({ sums, first }: Props) {
   return (
     <>
       <span>{wholeMoneyText(shown.amount, shown.currency)}</span>
-      {others.length > 0 && <Others sums={[shown, ...others]} count={others.length} />}
+      {others.length > 0 && <Others sums={[shown, ...others]} />}
     </>
   );
 }
@@ -31,7 +31,7 @@ const rank = ({ currency }: AllSums[number], first: string | null) => (currency 
  * Lists all sums in a popover. The popover mounts only when it is opened, because a board has such a button
  * in each column.
  */
-function Others({ sums, count }: { readonly sums: AllSums; readonly count: number }) {
+function Others({ sums }: { readonly sums: AllSums }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -44,7 +44,7 @@ function Others({ sums, count }: { readonly sums: AllSums; readonly count: numbe
         // The focus stays here: what closes the popover from within never hears of the key.
         onKeyDown={({ key }) => key === "Escape" && setOpened(false)}
       >
-        {plural(count, { one: "+ # currency", other: "+ # currencies" })}
+        {plural(sums.length - 1, { one: "+ # currency", other: "+ # currencies" })}
       </UnstyledButton>
       {opened && (
         <Popover
