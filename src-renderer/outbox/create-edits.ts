@@ -3,9 +3,9 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import { readRowOf } from "../replica/store/overlay/overlay-row.ts";
-import { guarded } from "../replica/store/storage-fault.ts";
+import { stored } from "../replica/store/storage-fault.ts";
 import { createEditTurns, type EditParts, type EditTurns, saved, setOfOne } from "./edit-turns.ts";
-import { type Edits, failedBy, type Seen, type Step } from "./edits.ts";
+import { type Edits, failedBy, type Step } from "./edits.ts";
 import { needsRow, readyStep } from "./ready-step.ts";
 import { retry, retryAll } from "./retry.ts";
 import { saveSeveral } from "./save-several.ts";
@@ -77,10 +77,8 @@ function recordEdits({
     upsert: (type, draft, match) => one(type, { id: null, draft }, { match }),
     update: async (type, id, patch, seen) => {
       const { database } = parts;
-      const rowNow = async () => ok(await readRowOf(database, type, await currentId(database, type, id)));
-      const row = needsRow(type, patch)
-        ? await guarded<Seen | null, Fault>(rowNow, (fault) => fault)
-        : ok(null);
+      const rowNow = async () => readRowOf(database, type, await currentId(database, type, id));
+      const row = needsRow(type, patch) ? await stored(rowNow) : ok(null);
       return row.ok ? await one(type, { id, patch, seen }, { row: row.value }) : failedBy(row.error);
     },
     remove: (type, id, shown) => one(type, { id, remove: shown }),

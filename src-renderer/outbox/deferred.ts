@@ -5,7 +5,7 @@ import type { SavedEdit } from "../../src-shared/ipc/outbox.ts";
 import type { RecordKey } from "../../src-shared/record-key.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import type { HistoryRow, ReplicaDatabase } from "../replica/store/database.ts";
-import { guarded } from "../replica/store/storage-fault.ts";
+import { stored } from "../replica/store/storage-fault.ts";
 import { followDecision, type TakenDecision } from "./follow-decisions.ts";
 import { tellJournal } from "./tell-journal.ts";
 import { removeEntries } from "./undo/remove-entries.ts";
@@ -103,11 +103,8 @@ export function createDeferred(parts: Parts): Deferred {
 }
 
 function doneOrFault(work: () => Promise<void>): Promise<Result<null, Fault>> {
-  return guarded(
-    async () => {
-      await work();
-      return ok(null);
-    },
-    (fault) => fault,
-  );
+  return stored(async () => {
+    await work();
+    return null;
+  });
 }

@@ -115,8 +115,7 @@ export function createEditTurns(input: EditParts): EditTurns {
         return outcome;
       }),
     saveUncounted: async (what) => (await saveInTurn(what)).outcome,
-    change: <T, E>(work: () => Promise<Result<T, E | Fault>>) =>
-      turns.run(() => guarded<T, E | Fault>(work, (fault) => fault)),
+    change: <T, E>(work: () => Promise<Result<T, E | Fault>>) => turns.run(() => guarded<T, E | Fault>(work)),
     alone: turns.run,
     settled: turns.settled,
   };

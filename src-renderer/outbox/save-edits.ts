@@ -1,4 +1,3 @@
-import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey, Sequence } from "../../src-shared/ids.ts";
 import type { Bridge } from "../../src-shared/ipc/bridge.ts";
 import type { Edit, SavedEdit } from "../../src-shared/ipc/outbox.ts";
@@ -11,7 +10,7 @@ import { currentStateOnce, type ReadCurrentState } from "../replica/store/curren
 import { type ReplicaDatabase, tablesFor } from "../replica/store/database.ts";
 import { freshEntry } from "../replica/store/entries-of.ts";
 import { recordEntries } from "../replica/store/record-entry.ts";
-import { guarded, storageFault } from "../replica/store/storage-fault.ts";
+import { guarded, storageFault, stored } from "../replica/store/storage-fault.ts";
 import type { Deferred } from "./deferred.ts";
 import { type EditFailure, failedBy } from "./edits.ts";
 import type { Sequences } from "./sequences.ts";
@@ -75,10 +74,7 @@ export interface Saving {
  * edit builds on the row that the one before it left, and must not outlive it.
  */
 export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Saving> {
-  const taken = await guarded<readonly Sequence[], Fault>(
-    () => parts.sequences.take(input.count),
-    (fault) => fault,
-  );
+  const taken = await guarded(() => parts.sequences.take(input.count));
   if (!taken.ok) return notSaved(failedBy(taken.error));
   const recorded = await record(parts, input, taken.value);
   if (!recorded.ok || recorded.value.length === 0) return notSaved(recorded);
@@ -159,16 +155,8 @@ async function noteAcknowledged(database: ReplicaDatabase, edits: readonly Edit[
 
 /** False where the store fails: then the replica holds them, and the next attach tells the journal. */
 async function takeOut({ database, withdrawals }: SaveParts, edits: readonly Edit[]): Promise<boolean> {
-  const taken = await guarded(
-    async () =>
-      ok(
-        await removeEntries(
-          database,
-          edits.map((one) => one.sequence),
-        ),
-      ),
-    (fault) => fault,
-  );
+  const sequences = edits.map((one) => one.sequence);
+  const taken = await stored(() => removeEntries(database, sequences));
   if (taken.ok) rememberWithdrawals(withdrawals, taken.value);
   return taken.ok;
 }

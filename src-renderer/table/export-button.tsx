@@ -2,11 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordName } from "../../src-shared/records/registry.ts";
-import { ok } from "../../src-shared/result.ts";
 import { kindsOf } from "../format/names.ts";
 import { commands } from "../platform/bridge.ts";
 import { useReplica } from "../replica/live/hooks.ts";
-import { guarded } from "../replica/store/storage-fault.ts";
+import { stored } from "../replica/store/storage-fault.ts";
 import { announce, announceFailure } from "../session/announce.tsx";
 import { IconDownload } from "../ui/icons.ts";
 
@@ -26,10 +25,7 @@ export function ExportButton({ name, text, disabled = false, small = false }: Pr
   const save = async () => {
     setBusy(true);
     try {
-      const read = await guarded(
-        async () => ok(await text()),
-        (fault) => fault,
-      );
+      const read = await stored(text);
       const answer = read.ok
         ? await commands()["table.save"]({ suggestedName: `${name}.csv`, text: read.value })
         : read;

@@ -2,7 +2,6 @@ import { create } from "zustand";
 import { chunksOf } from "../../../src-shared/chunks-of.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { ok } from "../../../src-shared/result.ts";
 import {
   type EditFailure,
   type Edits,
@@ -20,7 +19,7 @@ import {
 import { type ImportState, readImports } from "../../outbox/read-imports.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
-import { guarded } from "../../replica/store/storage-fault.ts";
+import { stored } from "../../replica/store/storage-fault.ts";
 
 /** Work of this window on an import; the import's note holds the result so far (`import-notes.ts`). */
 export interface Running {
@@ -67,7 +66,7 @@ export async function runImport<N extends RecordName>(
 ): Promise<EditFailure | null> {
   const total = parts.reduce((sum, one) => sum + one.length, 0);
   const begun = await stored(() => beginNote(database, { type, file, total }));
-  if (!begun.ok) return begun.error;
+  if (!begun.ok) return { kind: "fault", fault: begun.error };
   const number = begun.value;
   const doing = (change: Pick<Running, "doing" | "failure">) =>
     useImport.setState({ running: { number, type, ...change } });
@@ -97,8 +96,9 @@ export async function runImport<N extends RecordName>(
   const ended = await stored(() =>
     changeNote(database, number, (note) => ({ ...note, left, whole: true, total: note.saved })),
   );
-  doing({ doing: "nothing", failure: ended.ok ? null : ended.error });
-  return ended.ok ? null : ended.error;
+  const failure: EditFailure | null = ended.ok ? null : { kind: "fault", fault: ended.error };
+  doing({ doing: "nothing", failure });
+  return failure;
 }
 
 /** Takes back the import's unsent edits, newest first. */
@@ -122,11 +122,4 @@ export async function takeBackImport(
   const note = (await importNotes(database)).find((one) => one.number === number);
   if (note !== undefined && note.givenUp === note.saved) await forgetNote(database, number);
   return null;
-}
-
-function stored<T>(work: () => Promise<T>) {
-  return guarded(
-    async () => ok(await work()),
-    (fault): EditFailure => ({ kind: "fault", fault }),
-  );
 }

@@ -66,7 +66,7 @@ export interface OpenReplicaInput {
  * reconciled with the journal, and the engine runs (law 3). Fails with `newerProfile`, `storageHeld`, `diskFull` or
  * `storageBroken` if the store cannot be opened. Tests pass `host`.
  */
-export function openReplica(input: OpenReplicaInput): Promise<Result<OpenReplica, Fault>> {
+export async function openReplica(input: OpenReplicaInput): Promise<Result<OpenReplica, Fault>> {
   const { account, bridge, clock, host, random = systemRandom, worker, capabilities, supportAccount } = input;
   const name = replicaName(account.key);
   // mutation: relaxed-durability-of-edits
@@ -74,105 +74,94 @@ export function openReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
   // Notes on edits that are safe already: they need not wait for the disk.
   const relaxed = connect({ name, durability: "relaxed", host });
 
-  return guarded<OpenReplica, Fault>(
-    async () => {
-      const opened = await openDatabase(database, host);
-      if (!opened.ok) {
-        release();
-        return opened;
-      }
-      const attachParts = { account: account.key, bridge, random, clock, database, relaxed };
-      const aliases = await loadAliases(database);
-      const work = reportIndexed(changesOf(database), worker(name));
-      const touched = (records: readonly RecordKey[]) => {
-        const searched = records.filter((one) => searchedTypes.includes(one.type));
-        if (searched.length === 0) return;
-        work.touched(searched).catch((error: unknown) => {
-          // Nobody searches a replica that is being closed.
-          if (closing === null) throw error;
-        });
-      };
-      const sequences = createSequences({ bridge, above: () => highestSequence(database) });
-      const edits = createEdits({
-        account,
-        bridge,
-        clock,
-        random,
-        database,
-        relaxed,
-        sequences,
-        touched,
-        shown: ([first]) => catchUp(database, first ?? null),
-        capabilities,
-        supportAccount,
+  const outcome = await guarded<OpenReplica>(async () => {
+    const opened = await openDatabase(database, host);
+    if (!opened.ok) return opened;
+    const attachParts = { account: account.key, bridge, random, clock, database, relaxed };
+    const aliases = await loadAliases(database);
+    const work = reportIndexed(changesOf(database), worker(name));
+    const touched = (records: readonly RecordKey[]) => {
+      const searched = records.filter((one) => searchedTypes.includes(one.type));
+      if (searched.length === 0) return;
+      work.touched(searched).catch((error: unknown) => {
+        // Nobody searches a replica that is being closed.
+        if (closing === null) throw error;
       });
-      let closing: Promise<void> | null = null;
-      const close = () => {
-        closing ??= letGo();
-        return closing;
-      };
-      const letGo = async () => {
-        handBack();
-        await edits.settled();
-        release();
-        await work.close();
-      };
-      const served = {
-        account: account.key,
-        database,
-        work,
-        aliases,
-        clock,
-        host,
-        touched,
-        startSequencesAnew: sequences.startAnew,
-        flushDeferred: edits.flushDeferred,
-        settled: edits.settled,
-      };
-      let handBack = () => {};
-      const attachAll = async (): Promise<Result<null, Fault>> => {
-        const attached = await attach(attachParts);
-        if (!attached.ok) {
-          // mutation: refused-attach-is-broken-store
-          return attached;
-        }
-        // mutation: closed-replica-starts-engine
-        if (closing !== null) return err({ kind: "replicaUnavailable" });
-        touched(attached.value.touched);
-        for (const alias of await database.aliases.toArray()) aliases.add(alias);
-        handBack = serve(bridge, handlersOf({ ...served, release: close }), host);
-        return await attached.value.start();
-      };
-      // The first turn: every edit waits for it.
-      const attached = edits.alone(async () => {
-        const outcome = await guarded(attachAll, (fault) => fault);
-        // Closes the store before the next edit gets its turn: main refused the attach, so nothing more may be saved.
-        // mutation: refused-attach-keeps-early-edit
-        if (!outcome.ok) release();
-        return outcome;
-      });
-      void attached.then((outcome) => (outcome.ok ? undefined : close()));
-      return ok({
-        account,
-        attached,
-        database,
-        edits,
-        aliases,
-        work,
-        readEdits: () =>
-          guarded(
-            () => readEdits({ ...attachParts, alone: edits.alone, touched }),
-            (fault) => fault,
-          ),
-        settled: () => within(settlesWithinMs, edits.settled()),
-        close,
-      });
-    },
-    (fault) => {
+    };
+    const sequences = createSequences({ bridge, above: () => highestSequence(database) });
+    const edits = createEdits({
+      account,
+      bridge,
+      clock,
+      random,
+      database,
+      relaxed,
+      sequences,
+      touched,
+      shown: ([first]) => catchUp(database, first ?? null),
+      capabilities,
+      supportAccount,
+    });
+    let closing: Promise<void> | null = null;
+    const close = () => {
+      closing ??= letGo();
+      return closing;
+    };
+    const letGo = async () => {
+      handBack();
+      await edits.settled();
       release();
-      return fault;
-    },
-  );
+      await work.close();
+    };
+    const served = {
+      account: account.key,
+      database,
+      work,
+      aliases,
+      clock,
+      host,
+      touched,
+      startSequencesAnew: sequences.startAnew,
+      flushDeferred: edits.flushDeferred,
+      settled: edits.settled,
+    };
+    let handBack = () => {};
+    const attachAll = async (): Promise<Result<null, Fault>> => {
+      const attached = await attach(attachParts);
+      if (!attached.ok) {
+        // mutation: refused-attach-is-broken-store
+        return attached;
+      }
+      // mutation: closed-replica-starts-engine
+      if (closing !== null) return err({ kind: "replicaUnavailable" });
+      touched(attached.value.touched);
+      for (const alias of await database.aliases.toArray()) aliases.add(alias);
+      handBack = serve(bridge, handlersOf({ ...served, release: close }), host);
+      return await attached.value.start();
+    };
+    // The first turn: every edit waits for it.
+    const attached = edits.alone(async () => {
+      const outcome = await guarded(attachAll);
+      // Closes the store before the next edit gets its turn: main refused the attach, so nothing more may be saved.
+      // mutation: refused-attach-keeps-early-edit
+      if (!outcome.ok) release();
+      return outcome;
+    });
+    void attached.then((outcome) => (outcome.ok ? undefined : close()));
+    return ok({
+      account,
+      attached,
+      database,
+      edits,
+      aliases,
+      work,
+      readEdits: () => guarded(() => readEdits({ ...attachParts, alone: edits.alone, touched })),
+      settled: () => within(settlesWithinMs, edits.settled()),
+      close,
+    });
+  });
+  if (!outcome.ok) release();
+  return outcome;
 
   function release(): void {
     database.close();

@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { err, type Result } from "../../../src-shared/result.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 
 /**
  * Turns a failure of the local store into a fault. Anything else is a bug, and is thrown again. A full disk
@@ -15,15 +15,19 @@ export function storageFault(error: unknown): Fault {
 }
 
 /** Runs `work` and turns a failure of the store into a fault. */
-export async function guarded<T, E>(
+export async function guarded<T, E = Fault>(
   work: () => Promise<Result<T, E>>,
-  failure: (fault: Fault) => E,
-): Promise<Result<T, E>> {
+): Promise<Result<T, E | Fault>> {
   try {
     return await work();
   } catch (error) {
-    return err(failure(storageFault(error)));
+    return err(storageFault(error));
   }
+}
+
+/** As `guarded`, for work that has no failure of its own. */
+export function stored<T>(work: () => Promise<T>): Promise<Result<T, Fault>> {
+  return guarded(async () => ok(await work()));
 }
 
 interface StoreError {

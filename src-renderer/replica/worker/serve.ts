@@ -1,11 +1,10 @@
-import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../src-shared/ids.ts";
 import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
 import type { Handlers } from "../../../src-shared/ipc/channel.ts";
 import { refuseAll } from "../../../src-shared/ipc/refuse-all.ts";
 import { type Requests, requestCalls } from "../../../src-shared/ipc/table.ts";
 import type { RecordKey } from "../../../src-shared/record-key.ts";
-import { ok, type Result } from "../../../src-shared/result.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { readBases, readStored } from "../apply/read-bases.ts";
 import { settle } from "../apply/settle.ts";
 import { newestIds } from "../query/newest-ids.ts";
@@ -13,7 +12,7 @@ import { mark } from "../reconcile/mark.ts";
 import type { Aliases } from "../store/aliases.ts";
 import { type DatabaseHost, type ReplicaDatabase, replicaName } from "../store/database.ts";
 import { removeDatabase } from "../store/remove-database.ts";
-import { guarded } from "../store/storage-fault.ts";
+import { stored } from "../store/storage-fault.ts";
 import { unnamedRecords } from "../store/unnamed-records.ts";
 import type { ReplicaWork } from "./worker-side.ts";
 
@@ -44,11 +43,11 @@ export function handlersOf(served: Served): Handlers<Requests> {
       if (applied.ok) void served.flushDeferred();
       return applied;
     },
-    "replica.read": ({ type, ids }) => stored(async () => ok(await readBases(database, type, ids))),
-    "replica.rows": ({ type, ids }) => stored(async () => ok(await readStored(database, type, ids))),
+    "replica.read": ({ type, ids }) => stored(() => readBases(database, type, ids)),
+    "replica.rows": ({ type, ids }) => stored(() => readStored(database, type, ids)),
     "replica.ids": (query) => work.ids(query),
-    "replica.newest": (query) => stored(async () => ok(await newestIds(database, query))),
-    "replica.unnamed": ({ type }) => stored(async () => ok(await unnamedRecords(database, type))),
+    "replica.newest": (query) => stored(() => newestIds(database, query)),
+    "replica.unnamed": ({ type }) => stored(() => unnamedRecords(database, type)),
     "replica.remove": (removal) => work.remove(removal),
     "replica.settle": (settlement) =>
       stored(async () => {
@@ -58,12 +57,12 @@ export function handlersOf(served: Served): Handlers<Requests> {
         // mutation: edit-passes-what-a-create-left
         // Main has given it a sequence above those that were reserved here.
         if (settlement.left !== undefined) served.startSequencesAnew();
-        return ok(null);
+        return null;
       }),
     "replica.mark": (marked) =>
       stored(async () => {
         await mark(database, marked);
-        return ok(null);
+        return null;
       }),
     "edits.settle": async () => {
       await served.settled();
@@ -73,7 +72,7 @@ export function handlersOf(served: Served): Handlers<Requests> {
       stored(async () => {
         if (account === served.account) await served.release();
         await removeDatabase(replicaName(account), served.host);
-        return ok(null);
+        return null;
       }),
   };
 }
@@ -102,11 +101,7 @@ export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
     "replica.wipe": ({ account }) =>
       stored(async () => {
         await removeDatabase(replicaName(account), host);
-        return ok(null);
+        return null;
       }),
   });
-}
-
-function stored<T>(work: () => Promise<Result<T, Fault>>): Promise<Result<T, Fault>> {
-  return guarded(work, (fault) => fault);
 }

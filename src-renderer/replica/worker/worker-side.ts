@@ -8,7 +8,7 @@ import {
   unpackPage,
 } from "../../../src-shared/ipc/pull.ts";
 import type { RecordKey } from "../../../src-shared/record-key.ts";
-import { ok, type Result } from "../../../src-shared/result.ts";
+import type { Result } from "../../../src-shared/result.ts";
 import { applyPage } from "../apply/apply-page.ts";
 import { removeGone } from "../apply/remove-gone.ts";
 import type { ContactCards, ContactColumns, UnreadContacts } from "../query/contacts/contact-file.ts";
@@ -26,7 +26,7 @@ import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { createSearch } from "../search/replica-search.ts";
 import type { Found } from "../search/search.ts";
 import { connect, type DatabaseHost } from "../store/database.ts";
-import { guarded } from "../store/storage-fault.ts";
+import { stored } from "../store/storage-fault.ts";
 import type { ContactFile } from "./import-plans.ts";
 
 /** The heavy work on a replica, off the UI thread (ARCHITECTURE.md, "Processes and threads"). */
@@ -82,32 +82,22 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
   const search = createSearch(database);
   return {
     applyPage: (given) =>
-      guarded(
-        async () => {
-          const page = unpackPage(given);
-          await turnsOf(database).ofPage();
-          const { rows, removed } = await applyPage(database, page, clock());
-          // mutation: pulled-rows-not-indexed
-          search.put(page.type, rows);
-          search.remove(page.type, removed);
-          return ok(null);
-        },
-        (fault) => fault,
-      ),
-    ids: (query) =>
-      guarded(
-        async () => ok(await heldIds(database, query)),
-        (fault) => fault,
-      ),
+      stored(async () => {
+        const page = unpackPage(given);
+        await turnsOf(database).ofPage();
+        const { rows, removed } = await applyPage(database, page, clock());
+        // mutation: pulled-rows-not-indexed
+        search.put(page.type, rows);
+        search.remove(page.type, removed);
+        return null;
+      }),
+    ids: (query) => stored(() => heldIds(database, query)),
     remove: (removal) =>
-      guarded(
-        async () => {
-          await turnsOf(database).ofPage();
-          search.remove(removal.type, await removeGone(database, removal, clock()));
-          return ok(null);
-        },
-        (fault) => fault,
-      ),
+      stored(async () => {
+        await turnsOf(database).ofPage();
+        search.remove(removal.type, await removeGone(database, removal, clock()));
+        return null;
+      }),
     warm: async () => {
       await search.warm();
       return null;

@@ -11,7 +11,7 @@ import { loadAliases } from "../../../../src-renderer/replica/store/aliases.ts";
 import type { Durability } from "../../../../src-renderer/replica/store/database.ts";
 import { highestSequence } from "../../../../src-renderer/replica/store/highest-sequence.ts";
 import type { RandomSource } from "../../../../src-renderer/replica/store/random-source.ts";
-import { guarded } from "../../../../src-renderer/replica/store/storage-fault.ts";
+import { guarded, stored } from "../../../../src-renderer/replica/store/storage-fault.ts";
 import { handlersOf } from "../../../../src-renderer/replica/worker/serve.ts";
 import type { ReplicaWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
@@ -74,25 +74,18 @@ export async function openMemoryScreen(
     release: close,
   };
   const attached = await edits.alone(() =>
-    guarded<null, Fault>(
-      async () => {
-        const found = await attach(key);
-        if (!found.ok) return found;
-        bridge.serve(mortalHandlers(handlersOf(served), gone.promise));
-        return await found.value.start();
-      },
-      (fault) => fault,
-    ),
+    guarded<null>(async () => {
+      const found = await attach(key);
+      if (!found.ok) return found;
+      bridge.serve(mortalHandlers(handlersOf(served), gone.promise));
+      return await found.value.start();
+    }),
   );
   if (!attached.ok) {
     release();
     return attached;
   }
-  const read = () =>
-    guarded(
-      () => readEdits({ ...key, alone: edits.alone, touched }),
-      (fault) => fault,
-    );
+  const read = () => guarded(() => readEdits({ ...key, alone: edits.alone, touched }));
   const screen = screenOf({ database, edits, close, readEdits: read }, keepSecretOver(bridge, account.key));
   return ok({ screen, release });
 }
@@ -107,11 +100,4 @@ function mortalHandlers(
     (given: never) => Promise.race([(handle as (given: never) => Promise<unknown>)(given), gone]),
   ]);
   return Object.fromEntries(answering) as unknown as Handlers<Requests>;
-}
-
-function stored<T>(work: () => Promise<T>): Promise<Result<T, Fault>> {
-  return guarded(
-    async () => ok(await work()),
-    (fault) => fault,
-  );
 }
