@@ -3,10 +3,10 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { kindsOf } from "../format/names.ts";
-import { commands } from "../platform/bridge.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { stored } from "../replica/store/storage-fault.ts";
-import { announce, announceFailure } from "../session/announce.tsx";
+import { announceFailure } from "../session/announce.tsx";
+import { saveText } from "../session/save-text.ts";
 import { IconDownload } from "../ui/icons.ts";
 
 interface Props {
@@ -26,11 +26,8 @@ export function ExportButton({ name, text, disabled = false, small = false }: Pr
     setBusy(true);
     try {
       const read = await stored(text);
-      const answer = read.ok
-        ? await commands()["table.save"]({ suggestedName: `${name}.csv`, text: read.value })
-        : read;
-      if (!answer.ok) announceFailure(answer.error);
-      else if (answer.value.kind === "saved") announce(t`Saved to ${{ file: answer.value.file }}.`);
+      if (read.ok) await saveText(`${name}.csv`, read.value);
+      else announceFailure(read.error);
     } finally {
       setBusy(false);
     }

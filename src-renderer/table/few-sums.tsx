@@ -34,6 +34,7 @@ const rank = ({ currency }: AllSums[number], first: string | null) => (currency 
 function Others({ sums }: { readonly sums: AllSums }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const count = sums.length - 1;
   return (
     <>
       <UnstyledButton
@@ -44,7 +45,7 @@ function Others({ sums }: { readonly sums: AllSums }) {
         // The focus stays here: what closes the popover from within never hears of the key.
         onKeyDown={({ key }) => key === "Escape" && setOpened(false)}
       >
-        {plural(sums.length - 1, { one: "+ # currency", other: "+ # currencies" })}
+        {plural(count, { one: "+ # currency", other: "+ # currencies" })}
       </UnstyledButton>
       {opened && (
         <Popover

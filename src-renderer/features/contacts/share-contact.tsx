@@ -5,10 +5,9 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { brief } from "../../format/brief.ts";
 import { titleOf, wholeTitleOf } from "../../format/names.ts";
 import { vCardOf } from "../../format/vcard.ts";
-import { commands } from "../../platform/bridge.ts";
 import { useRow } from "../../replica/live/hooks.ts";
-import { announce, announceFailure } from "../../session/announce.tsx";
 import { copyText } from "../../session/copy-text.ts";
+import { saveText } from "../../session/save-text.ts";
 
 /** Most bytes of a code. A camera cannot tell the squares of a larger code apart on a screen. */
 const mostBytes = 800;
@@ -28,11 +27,6 @@ export function ShareContact({ id, close }: Props) {
   const card = vCardOf(contact, company && wholeTitleOf("contact", company));
   const name = titleOf("contact", contact);
   const fits = new TextEncoder().encode(card).length <= mostBytes;
-  const save = async () => {
-    const answer = await commands()["table.save"]({ suggestedName: `${brief(name)}.vcf`, text: card });
-    if (!answer.ok) announceFailure(answer.error);
-    else if (answer.value.kind === "saved") announce(t`Saved to ${{ file: answer.value.file }}.`);
-  };
   return (
     <Modal opened onClose={close} title={t`Share contact`} size={380}>
       <div className="share-contact">
@@ -50,7 +44,7 @@ export function ShareContact({ id, close }: Props) {
           <Button variant="default" onClick={() => void copyText(card)}>
             {t`Copy vCard`}
           </Button>
-          <Button onClick={() => void save()}>{t`Save vCard…`}</Button>
+          <Button onClick={() => void saveText(`${brief(name)}.vcf`, card)}>{t`Save vCard…`}</Button>
         </div>
       </div>
     </Modal>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { moneyText } from "../../format/money.ts";
-import { recordFieldLabel, titleOf } from "../../format/names.ts";
+import { titleOf } from "../../format/names.ts";
 import { RowLink } from "../../records/row-link.tsx";
-import { IconFlame } from "../../ui/icons.ts";
+import { Hot } from "./hot.tsx";
 import "./deals.css";
 
 interface Props {
@@ -31,9 +31,7 @@ export function DealLink({ deal, isOpen = true, children }: Props) {
       <span className="row-words">
         <span className="row-title deal-line" title={title}>
           <span className="truncate">{title}</span>
-          {deal.hot && isOpen && (
-            <IconFlame size={15} className="hot" aria-label={recordFieldLabel("hot", "deal")} role="img" />
-          )}
+          {deal.hot && isOpen && <Hot />}
         </span>
         <span className="row-about deal-line">{children}</span>
       </span>

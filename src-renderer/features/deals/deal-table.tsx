@@ -6,7 +6,6 @@ import { isClosed } from "../../../src-shared/records/stage.ts";
 import type { Definition } from "../../format/custom-field.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
-import { recordFieldLabel } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { clockOf } from "../../replica/query/filter-rows.ts";
 import type { TableAnswer } from "../../replica/query/table-query.ts";
@@ -16,9 +15,9 @@ import { FewSums } from "../../table/few-sums.tsx";
 import { RecordTable, type TableMessages, type TableProps } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
-import { IconFlame } from "../../ui/icons.ts";
 import { dealBulk } from "./deal-bulk.tsx";
 import type { DealsSearch } from "./deals-search.ts";
+import { Hot } from "./hot.tsx";
 import type { DealLists } from "./use-deal-lists.ts";
 import { useUsualCurrency } from "./use-usual-currency.ts";
 
@@ -97,14 +96,7 @@ function useDealColumns(lists: DealLists): readonly TableColumn<DealRow>[] {
       width: "minmax(0, 2.4fr)",
       cell: (row, marks) => (
         <TitleCell type="deal" row={row} marks={marks}>
-          {row.hot && !isClosed(stageOf(row)) && (
-            <IconFlame
-              size={15}
-              className="hot hot-first"
-              aria-label={recordFieldLabel("hot", "deal")}
-              role="img"
-            />
-          )}
+          {row.hot && !isClosed(stageOf(row)) && <Hot isFirst />}
         </TitleCell>
       ),
     },

@@ -70,7 +70,9 @@ export async function contactsRead(database: Stores<"meta">): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.key, reading.parse(JSON.parse(row.value)).contact]));
 }
 
-export function readEventsKey(person: Partial<PersonOf> | undefined): `read ${string}` {
+export function readEventsKey(
+  person: { readonly [K in keyof PersonOf]?: string | null } | undefined,
+): `read ${string}` {
   const { profile_source, profile_type, identifier_type, identifier_value } = person ?? {};
   return `read ${[profile_source, profile_type, identifier_type, identifier_value].join(":")}`;
 }

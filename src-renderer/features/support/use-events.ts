@@ -38,7 +38,7 @@ export function useEvents(
         contact:
           event.resource_type === "contact" && event.resource_id
             ? event.resource_id
-            : (known.get(readEventsKey(personIn(event))) ?? null),
+            : (known.get(readEventsKey(event)) ?? null),
       }));
       return { events: listed, of };
     },
@@ -58,13 +58,4 @@ export function useEventTypes(): readonly string[] {
 /** All that an event says. */
 function wordsOf(event: UserEventRow): string {
   return [event.type, event.description, ...detailsOf(event).map(([, value]) => value)].join(" ");
-}
-
-function personIn({ profile_source, profile_type, identifier_type, identifier_value }: UserEventRow) {
-  return {
-    profile_source: profile_source ?? "",
-    profile_type: profile_type ?? "",
-    identifier_type: identifier_type ?? "",
-    identifier_value: identifier_value ?? "",
-  };
 }

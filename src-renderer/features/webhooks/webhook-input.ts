@@ -95,25 +95,18 @@ export function secretErrors(input: SecretTyped): Readonly<Record<string, string
   const wrong = parseSecret(input);
   if (wrong.success) return {};
   const fields = new Set(wrong.error.issues.map((one) => String(one.path[0])));
-  const errors: [string, string][] = [];
-  if (fields.has("name")) {
-    errors.push([
-      "headerName",
+  const errors: Record<string, string> = {};
+  if (fields.has("name"))
+    errors.headerName =
       secret.headerName.trim() === ""
         ? t`Enter the name of the header that carries the key.`
-        : t`A header's name can contain only letters without accents, digits and !#$%&'*+-.^_\`|~.`,
-    ]);
-  }
-  if (fields.has("value")) errors.push(["key", valueError(secret.key, t`Enter the key.`)]);
-  if (fields.has("token")) errors.push(["token", valueError(secret.token, t`Enter the token.`)]);
-  if (fields.has("username")) {
-    errors.push([
-      "username",
-      secret.username === "" ? t`Enter the user name.` : t`A user name here has no colon.`,
-    ]);
-  }
-  if (fields.has("password")) errors.push(["password", t`Enter the password.`]);
-  return Object.fromEntries(errors);
+        : t`A header's name can contain only letters without accents, digits and !#$%&'*+-.^_\`|~.`;
+  if (fields.has("value")) errors.key = valueError(secret.key, t`Enter the key.`);
+  if (fields.has("token")) errors.token = valueError(secret.token, t`Enter the token.`);
+  if (fields.has("username"))
+    errors.username = secret.username === "" ? t`Enter the user name.` : t`A user name here has no colon.`;
+  if (fields.has("password")) errors.password = t`Enter the password.`;
+  return errors;
 }
 
 function valueError(value: string, missing: string): string {
@@ -130,13 +123,13 @@ export function webhookErrors(
   headers: readonly Pair[],
   connection: WebhookConnection,
 ): Readonly<Record<string, string>> {
-  const errors: [string, string][] = [];
+  const errors: Record<string, string> = {};
   const names = headers.map((one) => one.name.trim()).filter((one) => one !== "");
   if (headers.some((one) => one.name.trim() === "" && one.value !== ""))
-    errors.push(["custom_headers", t`Every header needs a name.`]);
+    errors.custom_headers = t`Every header needs a name.`;
   else if (new Set(names).size < names.length)
-    errors.push(["custom_headers", t`Two headers have the same name. Leave one of them out.`]);
+    errors.custom_headers = t`Two headers have the same name. Leave one of them out.`;
   if (connectionTyped(connection).length === 0)
-    errors.push(["subscriptions", t`Choose at least one event, or connect it to a trigger or automation.`]);
-  return Object.fromEntries(errors);
+    errors.subscriptions = t`Choose at least one event, or connect it to a trigger or automation.`;
+  return errors;
 }

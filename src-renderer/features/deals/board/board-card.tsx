@@ -6,14 +6,15 @@ import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { isClosed, type StageRow } from "../../../../src-shared/records/stage.ts";
 import { dayOf, daysBetween, dayText } from "../../../format/dates.ts";
 import { moneyText, wholeMoneyText } from "../../../format/money.ts";
-import { recordFieldLabel, titleOf } from "../../../format/names.ts";
+import { titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { Mark } from "../../../records/record-mark.tsx";
 import { RowLink } from "../../../records/row-link.tsx";
 import type { MarkKind } from "../../../replica/query/outbox/outbox-marks.ts";
 import { useMe } from "../../../session/use-me.ts";
-import { IconArrowsRight, IconFlame } from "../../../ui/icons.ts";
+import { IconArrowsRight } from "../../../ui/icons.ts";
 import { MenuButton } from "../../../ui/menu-button.tsx";
+import { Hot } from "../hot.tsx";
 import { cardData } from "./dragged.ts";
 import { StageItems } from "./move-menu.tsx";
 
@@ -64,14 +65,7 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
       >
         <span className="board-name" title={title}>
           <span className="board-title-words">{title}</span>
-          {deal.hot && !isClosed(stage) && (
-            <IconFlame
-              size={15}
-              className="hot hot-first"
-              aria-label={recordFieldLabel("hot", "deal")}
-              role="img"
-            />
-          )}
+          {deal.hot && !isClosed(stage) && <Hot isFirst />}
         </span>
         <span className="board-about">
           <span className="truncate">{contact && titleOf("contact", contact)}</span>

@@ -1,5 +1,3 @@
-import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
-
 /** Values of the redirect rule form. */
 export interface RuleInput {
   readonly redirect_from: string;
@@ -8,7 +6,7 @@ export interface RuleInput {
 }
 
 /** Values that the form begins with. They also create a deleted rule again. */
-export function ruleDraft(row: Partial<RedirectRuleRow>): RuleInput {
+export function ruleDraft(row: { readonly [K in keyof RuleInput]?: string | null }): RuleInput {
   return {
     redirect_from: row.redirect_from ?? "",
     redirect_to: row.redirect_to ?? "",

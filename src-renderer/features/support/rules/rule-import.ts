@@ -21,7 +21,7 @@ export function runRuleImport(
 function stepOf(line: ImportLine | undefined): Step<"redirect_rule"> | null {
   if (line === undefined) return null;
   const { outcome, id, draft, before } = line;
-  const whole = ruleDraft({ ...draft, redirect_status: draft.redirect_status === "302" ? "302" : "301" });
+  const whole = ruleDraft(draft);
   const { redirect_from: _, ...patch } = whole;
   if (outcome === "create") return { id: null, draft: whole };
   return outcome === "change" && id !== null ? { id, patch, seen: { ...before } } : null;

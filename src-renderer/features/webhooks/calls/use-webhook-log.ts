@@ -47,12 +47,10 @@ export function useWebhookLog(webhook: RecordId, status: string | null, newest: 
       if (!document.hidden) timer = setTimeout(read, Math.min(longestMs, shortestMs * 1.25 ** times));
     };
     const looked = () => {
-      if (document.hidden) clearTimeout(timer);
-      else {
-        clearTimeout(timer);
-        times = 0;
-        void read();
-      }
+      clearTimeout(timer);
+      if (document.hidden) return;
+      times = 0;
+      void read();
     };
     document.addEventListener("visibilitychange", looked);
     void read();
