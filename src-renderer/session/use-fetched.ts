@@ -12,7 +12,7 @@ export function isFetched(
   types: readonly RecordName[],
 ): boolean {
   if (sync === null || !sync.firstPull) return true;
-  return types.every((type) => sync.progress.some((one) => one.type === type && one.phase === "done"));
+  return types.every((type) => isDone(sync, type));
 }
 
 /**
@@ -20,7 +20,9 @@ export function isFetched(
  * compares with all records waits.
  */
 export function useIsWhole(type: RecordName): boolean {
-  return useFromMain(
-    ({ sync }) => sync?.progress.some((one) => one.type === type && one.phase === "done") ?? false,
-  );
+  return useFromMain(({ sync }) => sync !== null && isDone(sync, type));
+}
+
+function isDone({ progress }: Pick<SyncStatus, "progress">, type: RecordName): boolean {
+  return progress.some((one) => one.type === type && one.phase === "done");
 }

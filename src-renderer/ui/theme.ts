@@ -141,7 +141,6 @@ export const theme: MantineThemeOverride = createTheme({
         overlayProps: { backgroundOpacity: 0.35 },
       },
     },
-    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 0 } } },
   },
 });
 

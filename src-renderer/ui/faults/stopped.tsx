@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { announceFailure } from "../../session/announce.tsx";
 import { copyDiagnostics } from "../../session/copy-diagnostics.ts";
 import { useFromMain } from "../../session/session.ts";
 import { Wordmark } from "../wordmark.tsx";
@@ -44,8 +45,12 @@ export function StoppedWindow({ title, children }: { readonly title: string; rea
 }
 
 export function CopyDiagnosticsButton() {
+  const copy = async () => {
+    const fault = await copyDiagnostics(null);
+    if (fault !== null) announceFailure(fault);
+  };
   return (
-    <Button variant="default" onClick={() => void copyDiagnostics(null)}>
+    <Button variant="default" onClick={() => void copy()}>
       {t`Copy diagnostics`}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { chunksOf } from "../../../../src-shared/chunks-of.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
 import { organizationsOfDeals } from "./deals-of-contacts.ts";
@@ -23,12 +24,12 @@ export class LastMoments {
   /** Returns the moments by contact: a person's own; for an organization those of its people and its deals as well. */
   async ofContacts(database: ReplicaDatabase, signal?: AbortSignal): Promise<ReadonlyMap<unknown, number>> {
     const all = new Map(this.#contacts);
-    for (const ids of partsOf(this.#contacts)) {
+    for (const ids of chunksOf([...this.#contacts.keys()] as RecordId[], part)) {
       signal?.throwIfAborted();
       for (const row of await database.contact.bulkGet(ids))
         if (row?.contact_id) raise(all, row.contact_id, this.#contacts.get(row.id) ?? 0);
     }
-    for (const ids of partsOf(this.#deals)) {
+    for (const ids of chunksOf([...this.#deals.keys()] as RecordId[], part)) {
       signal?.throwIfAborted();
       const deals = (await database.deal.bulkGet(ids)).filter((row) => row !== undefined);
       const organizationsOf = await organizationsOfDeals(database, deals);
@@ -37,12 +38,6 @@ export class LastMoments {
     }
     return all;
   }
-}
-
-function partsOf(moments: ReadonlyMap<unknown, number>): readonly RecordId[][] {
-  const ids = [...moments.keys()] as RecordId[];
-  const parts = Math.ceil(ids.length / part);
-  return Array.from({ length: parts }, (_, at) => ids.slice(at * part, (at + 1) * part));
 }
 
 function raise(moments: Map<unknown, number>, id: unknown, at: number): void {

@@ -121,13 +121,17 @@ const ofTheName: ReadonlySet<string> = new Set([
 
 /** Null where a cell says something that is neither yes nor no. */
 function saysOrganization(cells: Cells, words: CellSpellings): boolean | null {
-  const folded = foldedName(cells.get("is_organization") ?? "");
-  if (folded !== "") {
-    if ([...yes, ...words.yes.map(foldedName)].includes(folded)) return true;
-    return [...no, ...words.no.map(foldedName)].includes(folded) ? false : null;
-  }
+  const said = cells.get("is_organization") ?? "";
+  if (foldedName(said) !== "") return yesOrNo(said, words) ?? null;
   const names = ["name", "first_name", "last_name"].map((one) => cells.get(one) ?? "");
   return names.every((one) => one === "") && (cells.get("contact_id") ?? "") !== "";
+}
+
+/** Undefined for a text that is neither. */
+function yesOrNo(text: string, words: CellSpellings): boolean | undefined {
+  const folded = foldedName(text);
+  if ([...yes, ...words.yes.map(foldedName)].includes(folded)) return true;
+  return [...no, ...words.no.map(foldedName)].includes(folded) ? false : undefined;
 }
 
 function fullName(cells: Cells): string {
@@ -183,11 +187,8 @@ function customValue(
     }
     case "date":
       return readDay(text, { monthFirst: signs().monthFirst, thisYear: null }) ?? undefined;
-    case "flag": {
-      const folded = foldedName(text);
-      if ([...yes, ...words.yes.map(foldedName)].includes(folded)) return true;
-      return [...no, ...words.no.map(foldedName)].includes(folded) ? false : undefined;
-    }
+    case "flag":
+      return yesOrNo(text, words);
     case "choice":
       return chosenOf(choices, text);
     case "choices": {
