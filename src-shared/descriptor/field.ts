@@ -168,7 +168,15 @@ function toHundredths(value: unknown): unknown {
 const amount = z.preprocess(asText, z.string().max(longestNumber).regex(anyDecimal));
 export const decimalAsText = () => field("amount", amount);
 export const prices = () =>
-  field("prices", z.array(z.object({ amount, currency: z.preprocess(inCapitals, currencyCode) })));
+  field("prices", z.array(z.object({ amount, currency: currencyCode })), { read: pricesInCapitals });
+
+function pricesInCapitals(prices: unknown): unknown {
+  if (!Array.isArray(prices)) return prices;
+  return prices.map((one: { readonly currency?: unknown } | null) => ({
+    ...one,
+    currency: inCapitals(one?.currency),
+  }));
+}
 
 export const reference = (to: string, options?: ReferenceOptions) =>
   field("reference", recordId, { ...options, refersTo: to });

@@ -121,8 +121,8 @@ const ofTheName: ReadonlySet<string> = new Set([
 
 /** Null where a cell says something that is neither yes nor no. */
 function saysOrganization(cells: Cells, words: CellSpellings): boolean | null {
-  const said = cells.get("is_organization") ?? "";
-  if (foldedName(said) !== "") return yesOrNo(said, words) ?? null;
+  const answer = cells.get("is_organization") ?? "";
+  if (foldedName(answer) !== "") return yesOrNo(answer, words) ?? null;
   const names = ["name", "first_name", "last_name"].map((one) => cells.get(one) ?? "");
   return names.every((one) => one === "") && (cells.get("contact_id") ?? "") !== "";
 }
