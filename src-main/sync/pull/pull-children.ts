@@ -1,9 +1,11 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
-import { err, type Result } from "../../../src-shared/result.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { ReadLimits } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
+import { removeDeleted } from "../verify/remove-deleted.ts";
+import { askAlone } from "../verify/verify-deletions.ts";
 import { applyListing } from "./apply-listing.ts";
 
 /** Reads the records of a type that the service includes in a parent record (docs/design.md, "Pull"). */
@@ -17,7 +19,7 @@ export async function pullChildren(
   const { pull, service } = of;
   if (pull.kind !== "included" || service === "local")
     return err({ kind: "internal", reference: `${type} lives under nothing` });
-  return session.mutexOf(type).run(async () => {
+  const pulled = await session.mutexOf(type).run(async (): Promise<Result<null, SyncFailure>> => {
     if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
     const requestSeq = session.logicalClock();
     const answer = await session.remotes[service].included(of, under, limits);
@@ -29,4 +31,23 @@ export async function pullChildren(
       asked: [{ where: { [pull.by]: under }, complete }],
     });
   });
+  if (pulled.ok || pulled.error.kind !== "notFound") return pulled;
+  const removed = await removeIfGone(session, of.fields[pull.by]?.refersTo ?? "", under);
+  return removed.ok ? pulled : removed;
+}
+
+/**
+ * Removes the parent that the service seems to have deleted: without that, a page that the rep has open shows it until the daily
+ * sweep. Asks for it alone first, because the 404 may be that of the list (law 9).
+ */
+async function removeIfGone(
+  session: SyncSession,
+  parent: string,
+  id: RecordId,
+): Promise<Result<null, SyncFailure>> {
+  if (!isRecordName(parent) || descriptorOf(parent).pull.kind !== "sweep") return ok(null);
+  const requestSeq = session.logicalClock();
+  const found = await askAlone({ ...session, turn: async () => undefined }, descriptorOf(parent), id);
+  if (!found.ok || found.value !== "gone") return ok(null);
+  return session.mutexOf(parent).run(() => removeDeleted(session, parent, [id], requestSeq));
 }

@@ -20,7 +20,7 @@ export function editLines(
   { base, patch, kind }: Pick<ParkedGroup, "base" | "patch" | "kind">,
   record: Fieldwise,
 ): readonly ChangeLine[] {
-  const spoken = new Set(Object.keys(patch).flatMap((field) => descriptor.fields[field]?.refersBy ?? []));
+  const spoken = spokenBy(descriptor, Object.keys(patch));
   return Object.entries(patch)
     .filter(
       ([field, value]) =>
@@ -34,6 +34,11 @@ export function editLines(
     }));
 }
 
+/** The types of references that the lines of these fields' references include. */
+function spokenBy({ fields }: RecordDescriptor, names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => fields[name]?.refersBy ?? []));
+}
+
 /** Lists the fields that others changed in a record that the rep deleted. */
 export function theirLines(
   descriptor: RecordDescriptor,
@@ -41,7 +46,12 @@ export function theirLines(
   base: Values | null,
 ): readonly ChangeLine[] {
   const now = { ...base, ...Object.fromEntries(fields.map((one) => [one.field, one.theirs])) };
-  return fields.flatMap(byKey).map((one) => ({
+  const spoken = spokenBy(
+    descriptor,
+    fields.map((one) => one.field),
+  );
+  const shown = fields.filter((one) => !spoken.has(one.field));
+  return shown.flatMap(byKey).map((one) => ({
     field: one.field,
     label: fieldLabel(descriptor, one.field),
     before: fieldValue(descriptor, one.field, one.base, base ?? {}),

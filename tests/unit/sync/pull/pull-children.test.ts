@@ -60,6 +60,23 @@ describe("associated contacts of a deal, read when its page opens", () => {
     }
   });
 
+  it("law 9: a deal that the service says it no longer has, when it is asked for its associated contacts, is removed", async () => {
+    await world.quiet();
+    world.replica.rows.set("deal:2", { id: 2, name: "Order 2" });
+    world.service.of("deal").delete(id(2));
+    world.service.disturb = (request) => (/under 2$/.test(request) ? { kind: "notFound" } : null);
+    expect(await read(2)).toMatchObject({ ok: false, error: { kind: "notFound" } });
+    expect(world.replica.removed).toEqual(["deal:2"]);
+  });
+
+  it("law 9: a deal that the service has stays when its associated contacts were not found", async () => {
+    await world.quiet();
+    world.replica.rows.set("deal:2", { id: 2, name: "Order 2" });
+    world.service.disturb = (request) => (/under 2$/.test(request) ? { kind: "notFound" } : null);
+    expect(await read(2)).toMatchObject({ ok: false, error: { kind: "notFound" } });
+    expect(world.replica.removed).toEqual([]);
+  });
+
   it("law 7: an associated contact that may be a create in flight waits for the search for that create, and appears once", async () => {
     world.service.disturb = (request) =>
       request.startsWith("POST")
