@@ -38,3 +38,15 @@ test("law 1: a contact that a colleague associated with a deal is on the deal's 
   await expect(part()).not.toContainText("as it was last known here", { timeout: 30_000 });
   await expect(row()).toContainText(String(person?.name));
 });
+
+test("law 9: a deal that a colleague deleted is gone once its page is opened, without waiting for the daily sweep", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
+  const { rep } = await signedIn();
+  const [first] = services.control.table("deal") ?? [];
+  await colleague(services, "DELETE", `/v2/deals/${first?.id}`);
+  await rep.page.evaluate((deal) => {
+    window.location.hash = `#/deals/${deal}`;
+  }, Number(first?.id));
+  await expect(rep.page.getByText("Not on this computer", { exact: true })).toBeVisible();
+});
