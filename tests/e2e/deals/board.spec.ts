@@ -277,3 +277,29 @@ test.describe("A service with two pipelines", () => {
     await expect(page.getByRole("row", { name: /^In talks/ })).toContainText("2");
   });
 });
+
+test("law 8: a deal that a colleague moves while the rep drags it becomes a conflict", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await hasDeal(rep, "Elm shelves", "Elmer");
+  await rep.seesChip("Synced");
+  const [from, to] = [
+    await card(page, "Elm shelves").boundingBox(),
+    await column(page, "Quote").boundingBox(),
+  ];
+  const [held, over] = [from ?? { x: 0, y: 0 }, to ?? { x: 0, y: 0 }];
+  await page.mouse.move(held.x + 20, held.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(over.x + 60, over.y + 120, { steps: 6 });
+  await colleague(services, "PUT", `/v2/deals/${dealNamed(services, "Elm shelves")?.id}`, {
+    stage_id: stageNamed(services, "Closure"),
+  });
+  await page.evaluate(() => window.rounds.commands["sync.now"](null));
+  await expect(column(page, "Closure").getByRole("link", { name: /^Elm shelves/ })).toBeVisible();
+  await page.mouse.move(over.x + 64, over.y + 124, { steps: 3 });
+  await page.mouse.up();
+  await rep.seesChip("Needs attention");
+  expect(dealNamed(services, "Elm shelves")?.stage_id).toBe(stageNamed(services, "Closure"));
+});

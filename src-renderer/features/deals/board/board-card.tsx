@@ -39,11 +39,11 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
     if (card.current === null) return;
     return draggable({
       element: card.current,
-      getInitialData: () => cardData(deal.id),
+      getInitialData: () => cardData(deal),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
-  }, [deal.id]);
+  }, [deal]);
   const closes = dayOf(deal.estimated_close_date);
   const late = deal.owner_id === me && !isClosed(stage) && closes !== null && daysBetween(now, closes) < 0;
   const title = titleOf("deal", deal);

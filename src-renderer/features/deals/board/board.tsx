@@ -87,7 +87,8 @@ export function Board({ stages, query, none }: Props) {
           const target = location.current.dropTargets[0]?.data;
           if (!isCard(source.data) || !isColumn(target)) return;
           const to = stages.find((one) => one.id === target.stage);
-          void dealToMove(database, source.data.deal).then((deal) => deal && to && move([deal], to));
+          const { deal: taken, shown } = source.data;
+          void dealToMove(database, taken, shown).then((deal) => deal && to && move([deal], to));
         },
       }),
     [database, stages, move],

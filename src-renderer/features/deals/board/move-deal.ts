@@ -52,12 +52,17 @@ export function sharedReason({ deals, to }: Pick<Move, "deals" | "to">): RecordI
   return others.length === 0 ? (first as RecordId | null) : undefined;
 }
 
-/** Reads the deal of a card that the rep has taken hold of: it may have got its id while the rep dragged it (law 11). */
+/**
+ * Reads the deal of a card that the rep has taken hold of: it may have got its id while the rep dragged it (law 11), and somebody
+ * else may have moved it since it was `shown` (law 8).
+ */
 export async function dealToMove(
   database: Stores<"deal" | "aliases">,
   taken: RecordId,
+  shown: Partial<DealRow> = {},
 ): Promise<DealRow | undefined> {
-  return await database.deal.get(await currentId(database, "deal", taken));
+  const deal = await database.deal.get(await currentId(database, "deal", taken));
+  return deal && { ...deal, ...shown };
 }
 
 export interface Move {

@@ -53,6 +53,11 @@ test("law 11: a deal that gets its id while its card is dragged is moved when th
   value(await main.requests["replica.settle"](sent));
   expect(await dealToMove(replica.database, picked)).toMatchObject({ id: 4, name: "Barrels" });
   expect(await dealToMove(replica.database, id(4))).toMatchObject({ id: 4, name: "Barrels" });
+  // Somebody else moved it since: the rep saw it in another stage (law 8).
+  expect(await dealToMove(replica.database, id(4), { stage_id: id(77) })).toMatchObject({
+    id: 4,
+    stage_id: 77,
+  });
 });
 
 test("law 4: lost deals that are moved to the lost stage of another pipeline keep their reasons unless the rep chooses another", () => {
