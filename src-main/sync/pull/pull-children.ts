@@ -31,6 +31,7 @@ export async function pullChildren(
       asked: [{ where: { [pull.by]: under }, complete }],
     });
   });
+  // mutation: deleted-parent-stays
   if (pulled.ok || pulled.error.kind !== "notFound") return pulled;
   const removed = await removeIfGone(session, of.fields[pull.by]?.refersTo ?? "", under);
   return removed.ok ? pulled : removed;

@@ -139,6 +139,11 @@ export const threeWayMerge = breaking(8, [
     change: condition(false),
   },
   {
+    name: "drop-over-a-colleagues-move",
+    broken: "A drop on the board overwrites the stage to which a colleague moved the deal meanwhile.",
+    change: dropOperand(1),
+  },
+  {
     name: "many-read-at-once-stay-current",
     broken: "Of many records that were read at once, the last is written by a reading from long before.",
     change: dropOperand(1),

@@ -100,6 +100,11 @@ export const nothingSkipped = breaking(9, [
     change: literal("sweep", "newestFirst"),
   },
   {
+    name: "deleted-parent-stays",
+    broken: "A deal that the service has deleted stays until the next sweep, though its page was told so.",
+    change: condition(true),
+  },
+  {
     name: "swept-page-forgotten",
     broken: "A verification sweep that the end of the app cut off begins anew.",
     change: condition(false),

@@ -114,13 +114,14 @@ export function Board({ stages, query, none }: Props) {
   const shift = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const from = focusedAt(event) ?? place;
-    const to = columns[from.column + by]?.stage;
-    const id = columns[from.column]?.group?.ids[from.index];
-    if (by === 0 || to === undefined || id === undefined) return;
+    const [column, to] = [columns[from.column], columns[from.column + by]?.stage];
+    const id = column?.group?.ids[from.index];
+    if (by === 0 || to === undefined || column === undefined || id === undefined) return;
     event.preventDefault();
     follow.current = { deal: id as RecordId, stage: to.id };
     unfold(to);
-    void dealToMove(database, id as RecordId).then((deal) => deal && move([deal], to));
+    const shown = { stage_id: column.stage.id };
+    void dealToMove(database, id as RecordId, shown).then((deal) => deal && move([deal], to));
   };
   const keys = (event: KeyboardEvent) => {
     const { target, currentTarget, altKey, shiftKey } = event;

@@ -59,9 +59,10 @@ export function sharedReason({ deals, to }: Pick<Move, "deals" | "to">): RecordI
 export async function dealToMove(
   database: Stores<"deal" | "aliases">,
   taken: RecordId,
-  shown: Partial<DealRow> = {},
+  shown: Pick<DealRow, "stage_id">,
 ): Promise<DealRow | undefined> {
   const deal = await database.deal.get(await currentId(database, "deal", taken));
+  // mutation: drop-over-a-colleagues-move
   return deal && { ...deal, ...shown };
 }
 

@@ -1,4 +1,4 @@
-// notices: included-create-pulled-twice, incomplete-answer-removes, late-delivery-listed-twice
+// notices: included-create-pulled-twice, incomplete-answer-removes, late-delivery-listed-twice, deleted-parent-stays
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey as anyKey } from "../../../../src-shared/ids.ts";

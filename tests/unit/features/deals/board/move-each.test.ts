@@ -1,3 +1,4 @@
+// notices: drop-over-a-colleagues-move
 import { expect, test } from "vitest";
 import {
   dealToMove,
@@ -51,13 +52,15 @@ test("law 11: a deal that gets its id while its card is dragged is moved when th
   const record = { id: 4, name: "Barrels", contact_id: 3 };
   const sent = settlement({ sequences: [...sequences], type: "deal", id: picked, serverId: id(4), record });
   value(await main.requests["replica.settle"](sent));
-  expect(await dealToMove(replica.database, picked)).toMatchObject({ id: 4, name: "Barrels" });
-  expect(await dealToMove(replica.database, id(4))).toMatchObject({ id: 4, name: "Barrels" });
-  // Somebody else moved it since: the rep saw it in another stage (law 8).
-  expect(await dealToMove(replica.database, id(4), { stage_id: id(77) })).toMatchObject({
-    id: 4,
-    stage_id: 77,
-  });
+  const shown = { stage_id: null };
+  expect(await dealToMove(replica.database, picked, shown)).toMatchObject({ id: 4, name: "Barrels" });
+  expect(await dealToMove(replica.database, id(4), shown)).toMatchObject({ id: 4, name: "Barrels" });
+});
+
+test("law 8: a deal that somebody else moved while its card was dragged is moved from the stage that the rep saw", async () => {
+  const { replica } = await openWith({ deal: [{ id: 4, name: "Barrels", stage_id: 5 }] });
+  const dropped = await dealToMove(replica.database, id(4), { stage_id: id(77) });
+  expect(dropped).toMatchObject({ id: 4, name: "Barrels", stage_id: 77 });
 });
 
 test("law 4: lost deals that are moved to the lost stage of another pipeline keep their reasons unless the rep chooses another", () => {
