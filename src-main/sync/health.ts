@@ -22,6 +22,8 @@ export interface Health {
   readonly stateOf: (service: Service, direction: Direction) => BreakerState;
   /** Milliseconds until Rounds may try the next thing; zero if it may now. */
   readonly retryInMs: (service: Service, direction: Direction) => number;
+  /** Things that got no answer since the last answer of the service. */
+  readonly missed: (service: Service, direction: Direction) => ReadonlySet<string>;
   /** Records the outcome of a request about `thing`; null if the service answered. */
   readonly recordOutcome: (
     service: Service,
@@ -139,6 +141,7 @@ export function createHealth(ports: {
   return {
     stateOf: (service, direction) => breakerStateAt(breakers[service][direction], ports.clock.monotonic()),
     retryInMs: (service, direction) => leftUntil(breakers[service][direction].open?.notBefore),
+    missed: (service, direction) => breakers[service][direction].missed,
     recordOutcome: (service, direction, thing, fault) => {
       const before = breakers[service][direction];
       const after = afterOutcome(before, { direction, thing, fault }, moment());

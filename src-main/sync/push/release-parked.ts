@@ -4,7 +4,11 @@ import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { retoldBy, tellersOf } from "../../../src-shared/merge/changes-of-events.ts";
 import { parkedTogether, type Release, release } from "../../../src-shared/merge/release.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { isBlankRefusal } from "../plan/health.ts";
+import { mostSendsAlone } from "../plan/lost-write-policy.ts";
+import type { Service } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { showEntries } from "./mark-entries.ts";
 import { doubtedOf, sentAgain } from "./remember-retried.ts";
@@ -44,6 +48,35 @@ export async function releaseParked(
   if (!released.ok) return released;
   await showEntries(session, released.value);
   return ok(null);
+}
+
+/**
+ * Has the edits sent again that were parked for a refusal without a reason, if no write was answered since: what refused
+ * them refuses everything, so it is at fault and not they (law 4). Two at most, the things that fail before a breaker opens.
+ */
+export async function releaseAccused(
+  session: SyncSession,
+  service: Service,
+): Promise<Result<null, SyncFailure>> {
+  const entries = session.journal.entries(session.account.key);
+  if (!entries.ok) return entries;
+  const missed = session.health.missed(service, "writes");
+  const accused = entries.value.filter(
+    (one) => descriptorOf(one.type).service === service && missed.has(recordKey(one)) && isAccused(one),
+  );
+  if (accused.length === 0) return ok(null);
+  return await releaseParked(
+    session,
+    accused.map((one) => one.sequence),
+    { patch: null, keep: "asIs" },
+  );
+}
+
+/** True for an edit that the rep was asked about for a refusal without a reason, and not for its many sendings. */
+function isAccused({ park, fault, attempts }: Entry): boolean {
+  // mutation: hopeless-edit-sent-for-ever
+  if (attempts >= mostSendsAlone) return false;
+  return park?.kind === "refused" && fault !== null && isBlankRefusal(fault);
 }
 
 interface ParkedRequest {

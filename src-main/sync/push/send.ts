@@ -3,7 +3,7 @@ import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
-import { err, type Result } from "../../../src-shared/result.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
 import type { FailureEvent } from "../../journal/port.ts";
 import { evidenceOf, isBlankRefusal } from "../plan/health.ts";
@@ -14,6 +14,7 @@ import type { Written } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import type { PushLane } from "./lane.ts";
 import { markEntries } from "./mark-entries.ts";
+import { releaseAccused } from "./release-parked.ts";
 
 /** One record's edits on their way, as one request; `head` is the oldest of them. */
 export interface Sending {
@@ -105,7 +106,11 @@ export async function handleFailure(
     return park(session, request, { kind: "refused", fault }, fault);
   const marked = await markEntries(session, { sequences: request.sequences, event, fault });
   if (!marked.ok) return { kind: "stop", fault: marked.error };
-  return verdict.kind === "park" ? { kind: "later", fault } : verdict;
+  if (verdict.kind !== "park") return verdict;
+  const { service } = descriptorOf(head.type);
+  // mutation: accused-edits-stay-parked
+  const released = service === "local" ? ok(null) : await releaseAccused(session, service);
+  return released.ok ? { kind: "later", fault } : { kind: "stop", fault: released.error };
 }
 
 /** The service answered the list, so its health counts no failure: the edit's record does. */

@@ -247,6 +247,17 @@ export const notDropped = breaking(4, [
     change: condition(false),
   },
   {
+    name: "accused-edits-stay-parked",
+    broken:
+      "The first two edits that a service refuses stay with the rep when it turns out to refuse all writes.",
+    change: within([value], condition(true)),
+  },
+  {
+    name: "hopeless-edit-sent-for-ever",
+    broken: "An edit that was refused 250 times is sent again with each other edit that is refused.",
+    change: condition(false),
+  },
+  {
     name: "refusals-forgotten-between-edits",
     broken:
       "Every edit of a rep who saves one at a time is parked while a service refuses all writes without a reason.",
