@@ -72,9 +72,12 @@ export interface Unanswered {
   readonly alone: number;
 }
 
+/** Failures of a thing, each while its service answered others, after which it counts as failing by itself. */
+const byItselfAt = 2;
+
 /**
  * `onPaused`: called when a service is paused, and when a trial finds it still failing. `onResumed`: called when it answers again;
- * all waits have ended by then.
+ * the waits have ended by then, but for those of things that fail by themselves.
  */
 export function createHealth(ports: {
   readonly clock: Clock;
@@ -131,11 +134,18 @@ export function createHealth(ports: {
     });
   }
 
-  /** Ends all waits. Keeps the counts of failures, and with them the length of each next wait. */
-  function restNothing(): void {
+  /** Ends the waits, but for those of `except`. Keeps the counts of failures, and with them the length of each next wait. */
+  function endWaits(except: (thing: string) => boolean): void {
     rests.clear();
     const now = monotonicMs(ports.clock.monotonic());
-    for (const [thing, streak] of streaks) streaks.set(thing, { ...streak, notBefore: now });
+    for (const [thing, streak] of streaks)
+      if (!except(thing)) streaks.set(thing, { ...streak, notBefore: now });
+  }
+
+  /** Its service answers others between its failures, so that one more answer says nothing of it. */
+  function failsByItself(thing: string): boolean {
+    // mutation: broken-lists-asked-at-each-answer
+    return [lost.reads, lost.writes].some((of) => (of.get(thing)?.aloneBefore ?? 0) >= byItselfAt);
   }
 
   return {
@@ -150,7 +160,7 @@ export function createHealth(ports: {
       if (before.open === after.open) return;
       if (after.open !== null) return ports.onPaused();
       // mutation: recovered-service-waited-for
-      restNothing();
+      endWaits(failsByItself);
       ports.onResumed();
     },
     restsMs: (thing) => Math.max(leftUntil(streaks.get(thing)?.notBefore), leftUntil(rests.get(thing))),
@@ -183,7 +193,7 @@ export function createHealth(ports: {
       breakers[service].writes = { answers: breaker.answers, missed: breaker.missed, open: null };
     },
     tryNow: () => {
-      restNothing();
+      endWaits(() => false);
       const now = monotonicMs(ports.clock.monotonic());
       for (const service of ["sales", "support"] as const) {
         for (const direction of ["reads", "writes"] as const) {

@@ -52,6 +52,8 @@ export interface SyncSession {
   readonly inFlight: Map<RecordName, Map<RecordId, string | null>>;
   /** Edits whose present state the replica could not take, as when its disk was full: the next push shows it (law 4). */
   readonly unshown: Set<Sequence>;
+  /** Parked edits that Rounds has had sent again by itself; it does so once. */
+  readonly takenBack: Set<Sequence>;
 }
 
 type Made =
@@ -62,7 +64,8 @@ type Made =
   | "appliedAt"
   | "listed"
   | "inFlight"
-  | "unshown";
+  | "unshown"
+  | "takenBack";
 
 /** A session over a replica that was just attached. */
 export function openSession({
@@ -88,6 +91,7 @@ export function openSession({
     listed: new Map(),
     inFlight: new Map(),
     unshown: new Set(),
+    takenBack: new Set(),
     logicalClock: () => {
       count += 1;
       return count as RequestSeq;

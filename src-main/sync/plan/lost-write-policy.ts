@@ -24,7 +24,7 @@ export const mostSends = 12;
  * Number of sendings after which the rep decides even if no other write has shown whether the edit or the service is at fault.
  * So many sendings, at growing waits, take a day or more.
  */
-export const mostSendsAlone = 250;
+const mostSendsAlone = 250;
 
 /** Failed readings of one thing, in a row, while its service answers other readings; they take about half an hour. */
 const mostReadings = 12;

@@ -69,7 +69,7 @@ export function createPullLane(
  */
 async function pull(lane: PullLane): Promise<RunOutcome> {
   let isNews = false;
-  for (const type of pulledTypes) {
+  for (const type of answeredFirst(lane)) {
     if (lane.signal.aborted) break;
     const startedAt = lane.clock.monotonic();
     if (!isDue(lane, type, startedAt)) continue;
@@ -102,6 +102,16 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
   if (!verified.ok) return { kind: "failed", fault: verified.error };
   if (isNews && !lane.signal.aborted && lane.health.stateOf("sales", "reads") === "closed") lane.onSynced();
   return nextRun(lane);
+}
+
+/**
+ * The lists that failed since the service's last answer come last: while it counts as failing, Rounds reads one list at a time, and a
+ * few that fail by themselves would keep all others waiting.
+ */
+function answeredFirst({ health }: PullLane): readonly RecordName[] {
+  const missed = health.missed("sales", "reads");
+  // mutation: failing-lists-tried-first
+  return pulledTypes.toSorted((a, b) => Number(missed.has(a)) - Number(missed.has(b)));
 }
 
 /**

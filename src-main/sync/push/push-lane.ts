@@ -41,7 +41,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     const entries = lane.journal.entries(lane.account.key);
     if (!entries.ok) return { kind: "failed", fault: entries.error };
     // Plans one round, sends it, and plans anew.
-    const round = planPush(entries.value, run.passedOver).filter((unit) => run.mayGo(unit));
+    const round = run.roundOf(planPush(entries.value, run.passedOver));
     if (round.length === 0) {
       const left = new Set(planPush(entries.value, none).map(serviceOf));
       for (const service of ["sales", "support"] as const)

@@ -17,8 +17,8 @@ const leastWaitMs = 100;
 export interface PushRun {
   /** Keys of the records that this run plans no more. */
   readonly passedOver: ReadonlySet<string>;
-  /** True if the unit may be sent now: neither its service nor its record waits. A unit without a request needs neither. */
-  readonly mayGo: (unit: Unit) => boolean;
+  /** Returns the units that may go now, in the order in which they go. */
+  readonly roundOf: (units: readonly Unit[]) => readonly Unit[];
   /** Returns the units of a part that may go now; only the first of them if it tests whether its service is back. */
   readonly allowedOf: (part: readonly Unit[]) => readonly Unit[];
   /** Records the outcome of a unit. Returns the end of the run if nothing more may be sent, else null. */
@@ -33,8 +33,26 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
   let { failure } = beginning;
   let afterMs = Number.POSITIVE_INFINITY;
 
-  return { passedOver, mayGo, allowedOf, record, ended };
+  return { passedOver, roundOf, allowedOf, record, ended };
 
+  /**
+   * What tests whether a service is back is an edit that did not fail since its last answer, if there is one: a few edits that
+   * fail by themselves would keep all others waiting.
+   */
+  function roundOf(units: readonly Unit[]): readonly Unit[] {
+    const hasMissed = (unit: Unit): boolean => {
+      const service = serviceOf(unit);
+      return isTrial(service) && lane.health.missed(service, "writes").has(recordKey(unit.head));
+    };
+    // mutation: failing-edits-tried-first
+    return units.filter(mayGo).toSorted((a, b) => Number(hasMissed(a)) - Number(hasMissed(b)));
+  }
+
+  function isTrial(service: AnyDescriptor["service"]): service is Service {
+    return service !== "local" && lane.health.stateOf(service, "writes") === "halfOpen";
+  }
+
+  /** True if the unit may be sent now: neither its service nor its record waits. A unit without a request needs neither. */
   function mayGo(unit: Unit): boolean {
     const service = serviceOf(unit);
     // mutation: cancelled-create-waits-for-its-service
@@ -57,9 +75,7 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
     const allowed = part.filter(mayGo);
     const [first] = allowed;
     if (first === undefined) return [];
-    const service = serviceOf(first);
-    const isTrial = service !== "local" && lane.health.stateOf(service, "writes") === "halfOpen";
-    return isTrial ? [first] : allowed;
+    return isTrial(serviceOf(first)) ? [first] : allowed;
   }
 
   function record(unit: Pick<Unit, "do" | "head">, outcome: Outcome): RunOutcome | null {

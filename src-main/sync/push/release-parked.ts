@@ -7,7 +7,6 @@ import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isBlankRefusal } from "../plan/health.ts";
-import { mostSendsAlone } from "../plan/lost-write-policy.ts";
 import type { Service } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { showEntries } from "./mark-entries.ts";
@@ -52,7 +51,8 @@ export async function releaseParked(
 
 /**
  * Has the edits sent again that were parked for a refusal without a reason, if no write was answered since: what refused
- * them refuses everything, so it is at fault and not they (law 4). Two at most, the things that fail before a breaker opens.
+ * them refuses everything, so it is at fault and not they (law 4). Two at most, the things that fail before a breaker opens, and
+ * each once: an edit that is refused after the service took others is with the rep for good.
  */
 export async function releaseAccused(
   session: SyncSession,
@@ -61,22 +61,16 @@ export async function releaseAccused(
   const entries = session.journal.entries(session.account.key);
   if (!entries.ok) return entries;
   const missed = session.health.missed(service, "writes");
-  const accused = entries.value.filter(
-    (one) => descriptorOf(one.type).service === service && missed.has(recordKey(one)) && isAccused(one),
-  );
+  // mutation: always-refused-edits-never-asked-about
+  const isTakenBack = (one: Sequence) => session.takenBack.has(one);
+  const accused = entries.value
+    .filter((one) => descriptorOf(one.type).service === service && missed.has(recordKey(one)))
+    .filter(({ park, fault }) => park?.kind === "refused" && fault !== null && isBlankRefusal(fault))
+    .map((one) => one.sequence)
+    .filter((one) => !isTakenBack(one));
   if (accused.length === 0) return ok(null);
-  return await releaseParked(
-    session,
-    accused.map((one) => one.sequence),
-    { patch: null, keep: "asIs" },
-  );
-}
-
-/** True for an edit that the rep was asked about for a refusal without a reason, and not for its many sendings. */
-function isAccused({ park, fault, attempts }: Entry): boolean {
-  // mutation: hopeless-edit-sent-for-ever
-  if (attempts >= mostSendsAlone) return false;
-  return park?.kind === "refused" && fault !== null && isBlankRefusal(fault);
+  for (const one of accused) session.takenBack.add(one);
+  return await releaseParked(session, accused, { patch: null, keep: "asIs" });
 }
 
 interface ParkedRequest {

@@ -253,9 +253,10 @@ export const notDropped = breaking(4, [
     change: within([value], condition(true)),
   },
   {
-    name: "hopeless-edit-sent-for-ever",
-    broken: "An edit that was refused 250 times is sent again with each other edit that is refused.",
-    change: condition(false),
+    name: "always-refused-edits-never-asked-about",
+    broken:
+      "Edits that are always refused are taken from the rep again each time that a third one is refused.",
+    change: within([value], become("() => false")),
   },
   {
     name: "refusals-forgotten-between-edits",

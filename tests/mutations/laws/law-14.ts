@@ -204,6 +204,22 @@ export const failuresAreValues = breaking(14, [
     change: condition(false),
   },
   {
+    name: "failing-edits-tried-first",
+    broken:
+      "While a service counts as failing, edits that it always refuses keep the others from being tried.",
+    change: within([argument(0)], become("() => 0")),
+  },
+  {
+    name: "failing-lists-tried-first",
+    broken: "While a service counts as failing, lists that it never answers keep the others from being read.",
+    change: within([argument(0)], become("() => 0")),
+  },
+  {
+    name: "broken-lists-asked-at-each-answer",
+    broken: "Lists that fail by themselves are asked for again each time that another list is answered.",
+    change: within([value], become("false")),
+  },
+  {
     name: "failing-list-asked-each-run",
     broken: "A list that fails is asked for in every run.",
     change: condition(false),

@@ -1,4 +1,4 @@
-// notices: refusing-service-parks-all, accused-edits-stay-parked, hopeless-edit-sent-for-ever
+// notices: refusing-service-parks-all, accused-edits-stay-parked, always-refused-edits-never-asked-about, failing-edits-tried-first
 // notices: refusals-forgotten-between-edits, gone-record-counts-as-refusal
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "../entries.ts";
@@ -89,6 +89,33 @@ describe("a service that refuses some writes", () => {
     expect(world.entries()).toHaveLength(15);
     expect(paused()).toEqual([]);
   });
+
+  it("law 4: changes that are always refused without a reason are with the rep in the end, as far as the service takes others", async () => {
+    world.service.hop = ({ method }) => (method === "PUT" ? { status: 403, body: page } : null);
+    changeTasks(3);
+    await world.pass(12);
+    expect(parked()).toEqual([]);
+    for (const saved of [1, 2]) {
+      saveTasks(1);
+      await world.pass(90);
+      expect(world.entries().filter(({ kind }) => kind === "create")).toEqual([]);
+      expect(parked()).toHaveLength(saved + 1);
+    }
+    expect(world.entries()).toHaveLength(3);
+    expect(paused()).toEqual([]);
+  });
+
+  it.each([403, 500])(
+    "law 14: a new task is delivered within minutes although three changes before it are always answered %i",
+    async (status) => {
+      world.service.hop = ({ method }) => (method === "PUT" ? { status, body: page } : null);
+      changeTasks(3);
+      await world.pass(60);
+      saveTasks(1);
+      await world.pass(12);
+      expect(world.entries().filter(({ kind }) => kind === "create")).toEqual([]);
+    },
+  );
 
   it("law 4: changes that the service refuses with its reason are all parked", async () => {
     const errors = [{ error: { field: "content", code: "blank", message: "is blank" } }];
