@@ -2,7 +2,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { nobodyYet, noTime } from "../../../src-shared/records/task.ts";
 import { addDays, startOfDay } from "../../format/dates.ts";
 import type { Condition } from "../../replica/query/condition.ts";
-import type { KeyRange } from "../../replica/query/reading/index-keys.ts";
+import { type KeyRange, timeKey } from "../../replica/query/reading/index-keys.ts";
 import type { Order } from "../../replica/query/sorted-ids.ts";
 
 /** Tab of the task list. The tab "today" also lists tasks without a due date, at the end. */
@@ -49,12 +49,12 @@ export function taskList(input: {
 
 function timesOf(part: TaskPart, now: number): readonly [string, string] {
   const today = startOfDay(now);
-  const [tomorrow, week] = [addDays(today, 1), addDays(today, weekDays + 1)].map(keyOf) as [string, string];
+  const [tomorrow, week] = [addDays(today, 1), addDays(today, weekDays + 1)].map(timeKey) as [string, string];
   switch (part) {
     case "overdue":
-      return ["", keyOf(today)];
+      return ["", timeKey(today)];
     case "today":
-      return [keyOf(today), tomorrow];
+      return [timeKey(today), tomorrow];
     case "week":
       return [tomorrow, week];
     case "later":
@@ -64,9 +64,4 @@ function timesOf(part: TaskPart, now: number): readonly [string, string] {
     case "done":
       return ["", behindAll];
   }
-}
-
-/** Returns the first key of that second, with or without a fraction: `.` sorts before `Z`. */
-function keyOf(at: number): string {
-  return new Date(at).toISOString().slice(0, "2026-03-04T00:00:00".length);
 }

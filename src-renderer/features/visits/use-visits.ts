@@ -2,6 +2,7 @@ import { addDays, dayOf } from "../../format/dates.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { WindowQuery } from "../../replica/live/replica-query.ts";
 import { type ListedVisit, readVisits, type VisitsQuery } from "../../replica/query/read-visits.ts";
+import { timeKey } from "../../replica/query/reading/index-keys.ts";
 import { useMe } from "../../session/use-me.ts";
 import { outcomesAlike } from "./outcome-names.ts";
 import { useOutcomes } from "./outcomes.ts";
@@ -18,8 +19,6 @@ export function spanOf({ day, week }: Pick<VisitsSearch, "day" | "week">): TimeS
   const [from, days] = day === undefined ? [dayOf(week), 7] : [dayOf(day), 1];
   return from === null ? undefined : { from, below: addDays(from, days) };
 }
-
-const always: TimeSpan = { from: 0, below: 8.64e15 };
 
 /** The latest visits, logged by anybody with Rounds or listed by the service. Undefined until they are there. */
 export function useVisits(
@@ -41,19 +40,12 @@ export function listedVisits(
 export function useVisitsQuery(
   limit: number,
   { whose, kind, place, about, outcome }: Omit<VisitsSearch, "day" | "week">,
-  span: TimeSpan = always,
+  span?: TimeSpan,
 ): VisitsQuery {
   const me = useMe();
-  const [from, below] = [keyOf(span.from), span === always ? "~" : keyOf(span.below)];
+  const [from, below] = span === undefined ? ["", "~"] : [timeKey(span.from), timeKey(span.below)];
   const { list: named } = useOutcomes();
   const outcomes = outcome === undefined ? undefined : outcomesAlike(outcome, named);
   const by = whose === "all" ? null : (whose ?? me);
   return { me, by, limit, from, below, kind, about, place, outcomes };
-}
-
-/** With or without a fraction the moment sorts behind this: `.` comes before `Z`. */
-function keyOf(at: number): string {
-  return at === 0 || at === always.below
-    ? ""
-    : new Date(at).toISOString().slice(0, "2026-03-04T00:00:00".length);
 }

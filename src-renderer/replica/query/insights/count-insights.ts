@@ -6,7 +6,8 @@ import type { ReplicaDatabase } from "../../store/database.ts";
 import { earlierVisits, visitsOfNotes } from "../logged-visit.ts";
 import { mayRead } from "../may-read.ts";
 import { mergeVisits, outcomeOf, type Visit, verificationOf, visitKindOf } from "../merge-visits.ts";
-import { type InsightsQuery, stretchOf, timeKey, type VisitInsights } from "./insights-query.ts";
+import { timeKey } from "../reading/index-keys.ts";
+import { type InsightsQuery, stretchOf, type VisitInsights } from "./insights-query.ts";
 
 /** Counts the tasks done in each stretch of time. An index counts them, so no task is read. */
 export async function countDoneTasks(

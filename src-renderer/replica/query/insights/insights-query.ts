@@ -48,11 +48,3 @@ export function stretchOf(bounds: readonly number[], at: number): number {
   const next = bounds.findIndex((one) => at < one);
   return next < 1 ? -1 : next - 1;
 }
-
-/**
- * Formats a moment as a sort key: the same moment sorts behind it with or without a fraction of a second, as
- * `.` comes before `Z`.
- */
-export function timeKey(at: number): string {
-  return new Date(at).toISOString().slice(0, "2026-03-04T00:00:00".length);
-}

@@ -5,8 +5,9 @@ import { nobodyYet } from "../../../../src-shared/records/task.ts";
 import { atOneMoment } from "../../store/at-one-moment.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
 import { movedHere } from "../moved-here.ts";
+import { timeKey } from "../reading/index-keys.ts";
 import { readTotals, sumsByCurrency, type Total } from "../totals.ts";
-import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights-query.ts";
+import { type DealInsights, type InsightsQuery, stretchOf } from "./insights-query.ts";
 
 const dayMs = 86_400_000;
 const lastKey = "~";

@@ -12,6 +12,14 @@ export interface KeyRange {
 }
 
 /**
+ * Formats a moment as a sort key: the same moment sorts behind it with or without a fraction of a second, as
+ * `.` comes before `Z`.
+ */
+export function timeKey(at: number): string {
+  return new Date(at).toISOString().slice(0, "2026-03-04T00:00:00".length);
+}
+
+/**
  * Returns the function that gives a row's key in an index. It computes a key that only the index keeps, because the
  * store removes such a key from every row that it reads.
  */
