@@ -9,7 +9,7 @@ import { useNow } from "../platform/clock.ts";
 import type { PagedType } from "../records/record-places.ts";
 import { useShownField } from "../records/values/use-shown-field.tsx";
 import { useMarks } from "../replica/live/hooks.ts";
-import { valueAt } from "../replica/query/filter-rows.ts";
+import { ofCustomField, valueAt } from "../replica/query/filter-rows.ts";
 import type { Marks } from "../replica/query/outbox/outbox-marks.ts";
 import { useMe } from "../session/use-me.ts";
 import type { Column } from "./grid/column.ts";
@@ -48,11 +48,11 @@ export function useColumns<N extends PagedType>(
     ...column,
     field,
     end: fields[field]?.kind === "money",
-    sorts: list.sort.includes(field) || field.startsWith("custom_fields."),
+    sorts: list.sort.includes(field) || field.startsWith(ofCustomField),
     cell: (row) => {
       if (cell) return cell(row, marks);
       if (at === 0) return <TitleCell type={type} row={row} marks={marks} />;
-      if (field.startsWith("custom_fields.")) return lineText(customText(customKind, valueAt(row, field)));
+      if (field.startsWith(ofCustomField)) return lineText(customText(customKind, valueAt(row, field)));
       const moment = fields[field]?.kind === "timestamp" ? instantOf(valueAt(row, field) as string) : null;
       const value =
         moment === null ? shown(row, field) : <span className="numbers">{shortMomentText(moment, now)}</span>;

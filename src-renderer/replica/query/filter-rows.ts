@@ -15,7 +15,7 @@ export type FilterQuery = Pick<TableQuery, "type" | "filters" | "match" | "now">
 const ends = /\.(from|to)$/;
 const prefix = /_prefix$/;
 /** Begins the name of a custom field. */
-const ofCustomField = "custom_fields.";
+export const ofCustomField = "custom_fields.";
 
 type Test = (row: Row) => boolean;
 

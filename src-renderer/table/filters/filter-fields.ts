@@ -3,6 +3,7 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import { date, decimal, type Field, flag, text } from "../../../src-shared/descriptor/field.ts";
 import type { Definition } from "../../format/custom-field.ts";
 import { fieldLabel } from "../../format/field-label.ts";
+import { ofCustomField } from "../../replica/query/filter-rows.ts";
 import { asListed, filterKinds, listedParts } from "../../replica/query/filters/as-listed.ts";
 
 /**
@@ -26,7 +27,7 @@ function customField({ kind, choices }: Definition): Field {
 
 /** Tells whether a filter is about a custom field. */
 export function isCustom(name: string): boolean {
-  return name.startsWith("custom_fields.");
+  return name.startsWith(ofCustomField);
 }
 
 /** Returns the filters of a table that name a field of the record or a part of one. */

@@ -5,12 +5,9 @@ import { decimalSign } from "../../../format/decimal.ts";
 import { choiceLabel } from "../../../format/field-label.ts";
 import { recordFieldLabel } from "../../../format/names.ts";
 import { monthComesFirst } from "../../../format/parse-day.ts";
-import {
-  contactTargets,
-  type Labels,
-  ofCustomField,
-} from "../../../replica/query/contacts/contact-columns.ts";
+import { contactTargets, type Labels } from "../../../replica/query/contacts/contact-columns.ts";
 import type { CellSpellings } from "../../../replica/query/contacts/read-contact.ts";
+import { ofCustomField } from "../../../replica/query/filter-rows.ts";
 
 /** Names of the fields that a column can mean, in the rep's language, as forms and exported files have them. */
 export function labelsOf(definitions: readonly Definition[]): Labels {

@@ -2,6 +2,7 @@ import { addressParts } from "../../../../src-shared/descriptor/address-parts.ts
 import { labelOf } from "../../../../src-shared/descriptor/label.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { foldText } from "../../search/fold-text.ts";
+import { ofCustomField } from "../filter-rows.ts";
 
 /** Fields that a file does not set: the contact is the rep's, and a file names no record by its number. */
 const notRead: ReadonlySet<string> = new Set(["owner_id", "parent_organization_id", "custom_fields"]);
@@ -16,9 +17,6 @@ export const contactTargets: readonly string[] = Object.entries(contact.fields).
     return kind === "address" ? Object.keys(addressParts).map((part) => `${name}.${part}`) : [name];
   },
 );
-
-/** Begins the path of a custom field. */
-export const ofCustomField = "custom_fields.";
 
 /** Headings that other programs write, in English and German: Outlook, Google, Apple, and spreadsheets made by hand. */
 const written: Readonly<Record<string, readonly string[]>> = {

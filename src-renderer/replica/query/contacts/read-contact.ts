@@ -4,7 +4,7 @@ import type { Json } from "../../../../src-shared/plain-json.ts";
 import { readDay } from "../../../../src-shared/read-day.ts";
 import { type DecimalSign, exactNumber, readDecimal } from "../../../../src-shared/read-decimal.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
-import { ofCustomField } from "./contact-columns.ts";
+import { ofCustomField } from "../filter-rows.ts";
 import { foldedName } from "./same-contact.ts";
 
 /** A value of a contact as a file has it, by the path of its field (`contactTargets`). */
