@@ -1,12 +1,11 @@
 import { plural } from "@lingui/core/macro";
-import { addDays, dayOf } from "../../format/dates.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { InsightsQuery } from "../../replica/query/insights/insights-query.ts";
 import { useMe } from "../../session/use-me.ts";
 import { CountLine } from "../../table/table-count.tsx";
 import { outcomesAlike } from "./outcome-names.ts";
 import { useOutcomes } from "./outcomes.ts";
-import { visitStores } from "./use-visits.ts";
+import { spanOf, visitStores } from "./use-visits.ts";
 import { isNarrowed, type VisitsSearch } from "./visits-search.ts";
 import { WeekCounts } from "./week-counts.tsx";
 
@@ -23,8 +22,8 @@ function FoundVisits({ search }: { readonly search: VisitsSearch }) {
   const me = useMe();
   const { list: named } = useOutcomes();
   const outcomes = outcome === undefined ? null : outcomesAlike(outcome, named);
-  const start = dayOf(search.day ?? search.week);
-  const bounds = start === null ? always : [start, addDays(start, search.day === undefined ? 7 : 1)];
+  const span = spanOf(search);
+  const bounds = span === undefined ? always : [span.from, span.below];
   const scope = { me, everyone: whose === "all", of: whose === "all" ? undefined : whose, now: 0 };
   const all = useVisitCounts({ ...scope, bounds: always });
   const found = useVisitCounts({ ...scope, bounds, about, place, words: q });
