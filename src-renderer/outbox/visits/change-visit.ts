@@ -8,7 +8,7 @@ import type { RandomSource } from "../../replica/store/random-source.ts";
 import { buildCreate, buildDelete, buildUpdate, type Change, type EditBuilder } from "../build-edits.ts";
 import type { EditFailure } from "../edits.ts";
 import { sequenceAt } from "../sequences.ts";
-import { personOfVisit, type VisitSupport } from "./person-of-visit.ts";
+import { personOfVisit, reportableVisit, type VisitSupport } from "./person-of-visit.ts";
 
 /** The most sequences that a change of a visit takes: its note, and the event that tells of the change. */
 export const changeParts = 2;
@@ -89,12 +89,9 @@ async function withEvent(
   given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const part = { ...edit, visitLogId: edit.id };
-  const visit = readVisitNote(changed.values);
-  const { resource_type, resource_id } = changed.values as NoteRow;
-  if (visit === null || (resource_type !== "contact" && resource_type !== "lead") || !resource_id) {
-    return ok([part]);
-  }
-  const about = { resource_type, resource_id };
+  const noted = reportableVisit(changed.values);
+  if (noted === null) return ok([part]);
+  const { visit, about } = noted;
   const person = await personOfVisit(builder.database, about, given.support);
   // mutation: correction-not-told
   if (person === null) return ok([part]);

@@ -3,7 +3,6 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
 import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import type { PersonOf } from "../../../src-shared/ipc/support-profile.ts";
-import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { changeOfEvent, type VisitChange, visitEvent, visitRefOf } from "../../../src-shared/visit-event.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
@@ -13,6 +12,7 @@ import { buildCreate, type EditBuilder } from "../build-edits.ts";
 import type { EditFailure } from "../edits.ts";
 import type { SaveParts } from "../save-edits.ts";
 import { withdraw } from "../undo/cancel.ts";
+import { reportableVisit } from "./person-of-visit.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -82,12 +82,8 @@ export async function withoutWithdrawal(
 }
 
 function eventOf(change: VisitChange, { patch }: Edit, person: PersonOf, random: RandomSource) {
-  const visit = readVisitNote(patch);
-  const { resource_type, resource_id } = patch as NoteRow;
-  if (visit === null || (resource_type !== "contact" && resource_type !== "lead") || !resource_id)
-    return null;
-  const about = { resource_type, resource_id };
-  return visitEvent(change, visit, { about, person, clientRef: random.uuid() });
+  const noted = reportableVisit(patch);
+  return noted && visitEvent(change, noted.visit, { about: noted.about, person, clientRef: random.uuid() });
 }
 
 /** Returns the person at Support who has a visit with this reference now; null where Support has none. */
