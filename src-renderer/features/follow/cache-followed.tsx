@@ -4,6 +4,7 @@ import type { Followed } from "../../../src-shared/ipc/account-settings/follows.
 import { commands } from "../../platform/bridge.ts";
 import { useClock, useNow } from "../../platform/clock.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { useFromMain, useSupport, useSupportProfile } from "../../session/session.ts";
 import { changeFollows, followsOf, readFollows, useFollowState } from "../../session/use-follows.ts";
 import { cacheDocuments } from "./cache-documents.ts";
@@ -47,8 +48,7 @@ export function CacheFollowed() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stretch of time lists anew.
   useEffect(() => {
     if (!idle) return;
-    let left = false;
-    const goesOn = () => !left && database.isOpen() && useFromMain.getState().sync?.phase === "idle";
+    const { goesOn, stop } = whileIdle(database);
     void cacheDocuments({
       commands: commands(),
       account: account.key,
@@ -63,23 +63,29 @@ export function CacheFollowed() {
       onCached: () => useFollowState.setState(({ cacheChanges }) => ({ cacheChanges: cacheChanges + 1 })),
       onEnd: (full) => useFollowState.setState({ full }),
     });
-    return () => {
-      left = true;
-    };
+    return stop;
   }, [account.key, database, work, records, idle, stretch]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stretch of time reads anew.
   useEffect(() => {
     if (!idle || !support) return;
-    let left = false;
-    const goesOn = () => !left && database.isOpen() && useFromMain.getState().sync?.phase === "idle";
+    const { goesOn, stop } = whileIdle(database);
     const contacts = records.filter((one) => one.type === "contact" && !isTemporary(one.id));
     const parts = { commands: commands(), replica: { account, database }, profile, now: clock, goesOn };
     const ids = contacts.map((one) => one.id);
     void cacheEvents({ ...parts, ids, failed: failed.current.events, readEvery: listedEvery });
-    return () => {
-      left = true;
-    };
+    return stop;
   }, [account, database, profile, records, idle, support, stretch]);
   return null;
+}
+
+/** Lets a job go on while there is nothing else to do, until it is stopped. */
+function whileIdle(database: ReplicaDatabase) {
+  let left = false;
+  return {
+    goesOn: () => !left && database.isOpen() && useFromMain.getState().sync?.phase === "idle",
+    stop: () => {
+      left = true;
+    },
+  };
 }
