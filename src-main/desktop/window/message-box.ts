@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { BrowserWindow, dialog, type MessageBoxOptions } from "electron";
-import { doubtSentence } from "../../../src-shared/i18n/document-sentence.ts";
 import type { DocumentDoubt } from "../../../src-shared/ipc/documents.ts";
+import { assertNever } from "../../../src-shared/result.ts";
 import type { ConfirmServices } from "../../auth/agree-services.ts";
 import { longestLink } from "../links/outside-gate.ts";
 
@@ -16,8 +16,27 @@ export const confirmServices: ConfirmServices = ({ hosts, addresses }) =>
 
 /** Asks the rep whether a document that Rounds cannot vouch for is to be opened. */
 export function confirmDocument(doubt: DocumentDoubt, name: string): Promise<boolean> {
-  const { question, why } = doubtSentence(doubt, name);
-  return confirm({ type: "warning", message: question, detail: why, yes: t`Open` });
+  const detail = `${doubtSentence(doubt)} ${t`Open it only if you trust the person who added it.`}`;
+  return confirm({ type: "warning", message: t`Open “${name}”?`, detail, yes: t`Open` });
+}
+
+function doubtSentence(doubt: DocumentDoubt): string {
+  switch (doubt) {
+    case "oldFormat":
+      return t`It's in an older format, in which programs can hide from Rounds.`;
+    case "encrypted":
+      return t`It's encrypted, so Rounds can't see whether a program is in it.`;
+    case "scripts":
+      return t`It has scripts, such as those of forms that calculate.`;
+    case "formulas":
+      return t`It has formulas, which a spreadsheet runs.`;
+    case "embedded":
+      return t`It has another file embedded, which Rounds can't check.`;
+    case "unseen":
+      return t`Rounds couldn't look into all of it.`;
+    default:
+      return assertNever(doubt);
+  }
 }
 
 interface Link {

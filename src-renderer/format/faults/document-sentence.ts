@@ -1,15 +1,12 @@
 import { t } from "@lingui/core/macro";
-import type { DocumentReason } from "../errors/files.ts";
-import type { DocumentDoubt } from "../ipc/documents.ts";
-import { assertNever } from "../result.ts";
+import type { DocumentReason } from "../../../src-shared/errors/files.ts";
+import { assertNever } from "../../../src-shared/result.ts";
+import type { FaultSentence } from "./sentences-of.ts";
 
 /**
  * Says why a document is not opened, and what to do next. `name`: the document's name; empty where unknown.
  */
-export function documentSentence(
-  reason: DocumentReason,
-  name: string,
-): { readonly what: string; readonly next: string } {
+export function documentSentence(reason: DocumentReason, name: string): FaultSentence {
   const document = name === "" ? t`This document` : t`“${name}”`;
   switch (reason) {
     case "program":
@@ -70,35 +67,5 @@ export function documentSentence(
       };
     default:
       return assertNever(reason);
-  }
-}
-
-/** Question to the rep before Rounds opens a suspicious document. */
-export function doubtSentence(
-  doubt: DocumentDoubt,
-  name: string,
-): { readonly question: string; readonly why: string } {
-  return {
-    question: t`Open “${name}”?`,
-    why: `${doubtReasonSentence(doubt)} ${t`Open it only if you trust the person who added it.`}`,
-  };
-}
-
-function doubtReasonSentence(doubt: DocumentDoubt): string {
-  switch (doubt) {
-    case "oldFormat":
-      return t`It's in an older format, in which programs can hide from Rounds.`;
-    case "encrypted":
-      return t`It's encrypted, so Rounds can't see whether a program is in it.`;
-    case "scripts":
-      return t`It has scripts, such as those of forms that calculate.`;
-    case "formulas":
-      return t`It has formulas, which a spreadsheet runs.`;
-    case "embedded":
-      return t`It has another file embedded, which Rounds can't check.`;
-    case "unseen":
-      return t`Rounds couldn't look into all of it.`;
-    default:
-      return assertNever(doubt);
   }
 }

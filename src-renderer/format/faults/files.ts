@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { fileFailures } from "../../../src-shared/errors/files.ts";
-import { documentSentence } from "../../../src-shared/i18n/document-sentence.ts";
 import { assertNever } from "../../../src-shared/result.ts";
+import { documentSentence } from "./document-sentence.ts";
 import type { FaultSentence, SentencesOf } from "./sentences-of.ts";
 
 /** Sentences about failures of files beside the two stores. */
