@@ -6,7 +6,11 @@ import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/
 import { type OutboxRow, type ReplicaDatabase, rowsOf } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
 import { baseRow } from "./overlay/overlay-row.ts";
-import { localTypes } from "./schema.ts";
+
+/** Record types that live here alone: no service has a list of them. */
+const localTypes: readonly RecordName[] = recordNames.filter(
+  (name) => descriptorOf(name).service === "local",
+);
 
 /** The record types whose tables a remap may write. */
 export function typesReferringTo(type: RecordName): readonly RecordName[] {
@@ -55,7 +59,7 @@ export function remapEntry(entry: OutboxRow, row: Row | null, remap: Remap): Out
   return outboxRow({ ...entry, patch, base }, entry.acknowledged, row);
 }
 
-/** The rows of a type that lives here alone which refer to a record: by the indexes that `schema.ts` gives it. */
+/** The rows of a type that lives here alone which refer to a record: by an index of each of its references (`versions.ts`). */
 export async function localRowsReferringTo(
   database: ReplicaDatabase,
   type: RecordName,

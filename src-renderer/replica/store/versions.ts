@@ -4,7 +4,7 @@ import { readVisitNote } from "../../../src-shared/visit-note.ts";
 /**
  * The history of the stores, written by hand and only ever added to: a version that has shipped is never
  * changed, or a replica made by it can no longer be opened. A version names the stores that it changes; the others
- * stay as they are. `schema.ts` says what the newest must come to.
+ * stay as they are. A test holds the newest one to the registry.
  */
 export function defineVersions(database: Dexie): void {
   database.version(1).stores({

@@ -1,6 +1,6 @@
 import { cmp } from "dexie";
-import { storesOf } from "../../../../src-renderer/replica/store/schema.ts";
 import { descriptorOf, recordNames } from "../../../../src-shared/records/registry.ts";
+import { storesOf } from "../../../unit/replica/support/stores-of.ts";
 
 export type Stored = Readonly<Record<string, unknown>>;
 

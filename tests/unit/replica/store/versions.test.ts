@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
 import { expect, test } from "vitest";
-import { storesOf } from "../../../../src-renderer/replica/store/schema.ts";
 import { bareDatabase } from "../support/bare-database.ts";
+import { storesOf } from "../support/stores-of.ts";
 import { newHost } from "../support/world.ts";
 
 const shapeOf = (database: Dexie) =>

@@ -1,9 +1,9 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
-import { type RecordName, recordNames, registry } from "../../../src-shared/records/registry.ts";
+import type { RecordDescriptor } from "../../../../src-shared/descriptor/define.ts";
+import { registry } from "../../../../src-shared/records/registry.ts";
 
 /**
  * Returns the Dexie stores that the registry requires. The newest version in `versions.ts` must declare the same
- * stores; a test compares the two, so that nobody can forget a new record type there.
+ * stores, so that nobody can forget a new record type there.
  */
 export function storesOf(): Record<string, string> {
   const all: readonly RecordDescriptor[] = Object.values(registry);
@@ -37,8 +37,3 @@ function indexesOf(descriptor: RecordDescriptor): readonly string[] {
     .map(([name, field]) => `[${field.refersBy}+${name}]`);
   return [...new Set([...descriptor.indexes, ...paired, ...single])];
 }
-
-/** Record types that live here alone: no service has a list of them. */
-export const localTypes: readonly RecordName[] = recordNames.filter(
-  (name) => registry[name].service === "local",
-);
