@@ -56,22 +56,7 @@ export function ContactsPage() {
       }
     >
       <ContactImportProgress />
-      {table ? (
-        <ContactTable search={search} show={show} />
-      ) : (
-        <ContactsList
-          search={search}
-          // A search that is being typed stays at its place in the history.
-          show={(next, again = false) =>
-            void navigate({
-              to: "/contacts",
-              search: contactsSearch(next),
-              replace: again,
-              ...(again ? { state: true } : {}),
-            })
-          }
-        />
-      )}
+      {table ? <ContactTable search={search} show={show} /> : <ContactsList search={search} show={show} />}
     </Page>
   );
 }

@@ -49,12 +49,7 @@ export function TasksPage() {
       {table ? (
         <TaskTable search={search} show={(next, again) => show(tasksSearch(next), again)} />
       ) : (
-        <TaskDays
-          search={search}
-          show={(next) =>
-            void navigate({ to: "/tasks", search: tasksSearch(next), replace: true, state: true })
-          }
-        />
+        <TaskDays search={search} show={(next) => show(tasksSearch(next), true)} />
       )}
     </Page>
   );

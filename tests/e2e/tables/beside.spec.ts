@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
+import { showsEveryones } from "../steps/filtering.ts";
 import { opensTable, rowOf, table } from "./table-steps.ts";
 
 test.use({ oneApp: true });
@@ -211,6 +212,35 @@ test("the list of contacts shows a contact beside it, and J goes on to the next 
   await page.keyboard.press("Escape");
   await expect(pane(rep)).toHaveCount(0);
   expect(await idIn(rep)).toBe(id);
+});
+
+test("closing the record beside a list keeps the words and the tab that were chosen meanwhile", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await page.setViewportSize(wide);
+  await rep.goes("Contacts");
+  const search = page.getByLabel("Search contacts");
+  await page.locator(".line-link").first().focus();
+  await page.keyboard.press("Space");
+  await expect(pane(rep)).toBeVisible();
+  await search.fill("ann");
+  await expect(page).toHaveURL(/q=ann/);
+  await pane(rep).getByRole("button", { name: "Close", exact: true }).click();
+  await expect(pane(rep)).toHaveCount(0);
+  await expect(search).toHaveValue("ann");
+
+  await rep.goes("Tasks");
+  await showsEveryones(page);
+  await page.locator(".task-link").first().focus();
+  await page.keyboard.press("Space");
+  await expect(pane(rep)).toBeVisible();
+  await page.locator(".list-tools").getByText("Next 7 days", { exact: true }).click();
+  await expect(page).toHaveURL(/when=week/);
+  await pane(rep).getByRole("button", { name: "Close", exact: true }).click();
+  await expect(pane(rep)).toHaveCount(0);
+  await expect(page).toHaveURL(/when=week/);
 });
 
 test("law 11: a contact that was made offline stays beside its list when it gets its id", {
