@@ -1,5 +1,6 @@
 import { type PeekSearch, peekIn } from "../../records/peek/peek-search.ts";
 import type { Condition } from "../../replica/query/condition.ts";
+import { wordsIn } from "../../table/table-search.ts";
 
 /** Notes are about these. */
 export const notedAbout = ["contact", "deal", "lead"] as const;
@@ -16,7 +17,7 @@ export interface NotesSearch extends PeekSearch {
 export function notesSearch(raw: Readonly<Record<string, unknown>>): NotesSearch {
   const about = notedAbout.find((one) => one === raw.about);
   return {
-    ...(typeof raw.q === "string" && raw.q !== "" ? { q: raw.q } : {}),
+    ...wordsIn(raw),
     ...(about === undefined ? {} : { about }),
     ...(typeof raw.by === "number" ? { by: raw.by } : {}),
     ...(raw.important === true ? { important: true } : {}),

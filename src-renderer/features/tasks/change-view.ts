@@ -1,7 +1,7 @@
 import { addDays, dayKey } from "../../format/dates.ts";
 import { wordsIn } from "../../table/table-search.ts";
 import { weekDays } from "./task-lists.ts";
-import type { TasksSearch, TaskTableSearch } from "./tasks-search.ts";
+import { type TasksSearch, type TaskTableSearch, taskKinds, tasksAbout } from "./tasks-search.ts";
 
 type Where = NonNullable<TaskTableSearch["where"]>;
 
@@ -30,8 +30,8 @@ export function asDays(search: TaskTableSearch, me: number, now: number): TasksS
     search.match === "any" ? { owner_id: me } : (search.where ?? {});
   const when =
     completed === true ? "done" : (["week", "later"] as const).find((one) => isSame(daysOf(one, now), days));
-  const kind = (["floating", "related"] as const).find((one) => one === type);
-  const about = (["lead", "contact", "deal"] as const).find((one) => one === resource_type);
+  const kind = taskKinds.find((one) => one === type);
+  const about = tasksAbout.find((one) => one === resource_type);
   return {
     ...(when === undefined ? {} : { when }),
     ...(owner_id === me ? {} : { whose: typeof owner_id === "number" ? owner_id : ("all" as const) }),
