@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
   about,
   flag,
@@ -65,7 +65,6 @@ export const task = defineRecord("sales", "task", {
   title: (row) => firstLine(row.content) || `Task ${row.id}`,
 });
 export type TaskRow = RowOf<typeof task>;
-export type TaskDraft = DraftOf<typeof task>;
 
 /** Stands behind every time in the order of keys: no due date, or done here and not yet at the service. */
 export const noTime = "~";

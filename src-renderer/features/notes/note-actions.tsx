@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { draftAgain } from "../../outbox/draft-again.ts";
 import { EntryActions } from "../../records/entry-actions.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
@@ -29,16 +30,8 @@ function useRemoveNote(): (note: NoteRow) => Promise<void> {
   return async (note) => {
     const removed = await edits.remove("note", note.id, { whole: note });
     if (!removed.ok) return announceFailure(removed.error);
-    const { resource_type, resource_id, content, is_important, tags, type } = note;
     announceSaved(t`Note deleted.`, edits, removed.value, () =>
-      edits.create("note", defined({ resource_type, resource_id, content, is_important, tags, type })),
+      edits.create("note", draftAgain("note", note)),
     );
-  };
-}
-
-/** Without the fields that were never given. */
-function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }

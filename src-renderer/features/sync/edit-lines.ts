@@ -1,11 +1,13 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { DraftOf, RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
 import type { ParkReason } from "../../../src-shared/errors/fault.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { isJsonObject, type Json } from "../../../src-shared/plain-json.ts";
+import { descriptorOf, type RecordName, type Registry } from "../../../src-shared/records/registry.ts";
 import { fieldLabel } from "../../format/field-label.ts";
 import { fieldValue } from "../../format/format-value.ts";
+import { draftAgain } from "../../outbox/draft-again.ts";
 import type { ParkedGroup } from "../../replica/query/outbox/parked-groups.ts";
 import type { ChangeLine } from "./attention/change-table.tsx";
 
@@ -63,18 +65,14 @@ export function theirLines(
  * Draft that creates a record again after its deletion at the service: the last known values with the rep's
  * changes. Null if the draft is incomplete or the service accepts no new records of this type.
  */
-export function anew(descriptor: RecordDescriptor, known: Fieldwise | null, patch: Values): Values | null {
-  if (!descriptor.writes.create) return null;
-  const draft = Object.fromEntries(
-    Object.entries({ ...known, ...patch }).filter(
-      ([field, value]) =>
-        Object.hasOwn(descriptor.fields, field) &&
-        descriptor.fields[field]?.access !== "readOnly" &&
-        value !== null &&
-        value !== undefined,
-    ),
-  ) as Values;
-  return checkCreate(descriptor, draft).length === 0 ? draft : null;
+export function anew<N extends RecordName>(
+  type: N,
+  known: Fieldwise | null,
+  patch: Values,
+): DraftOf<Registry[N]> | null {
+  const descriptor = descriptorOf(type);
+  const draft = draftAgain(type, { ...known, ...patch });
+  return descriptor.writes.create && checkCreate(descriptor, draft).length === 0 ? draft : null;
 }
 
 type Side = Extract<ParkReason, { kind: "conflict" }>["fields"][number];

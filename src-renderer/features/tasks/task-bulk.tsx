@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
+import { draftAgain } from "../../outbox/draft-again.ts";
 import { BulkButton } from "../../table/bulk/bulk-bar.tsx";
 import { BulkDelete } from "../../table/bulk/bulk-delete.tsx";
 import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
 import type { BulkProps, TableBulk } from "../../table/bulk/use-bulk-edits.ts";
 import { BulkDue } from "./bulk-due.tsx";
-import { madeAgain } from "./use-task-actions.ts";
 
 export const taskBulk: TableBulk<"task"> = {
   label: t`Selected tasks`,
@@ -50,7 +50,7 @@ function TaskActions({ rows: tasks, change, remove }: BulkProps<"task">) {
         run={() =>
           void remove(
             (count) => plural(count, { one: "# task deleted.", other: "# tasks deleted." }),
-            madeAgain,
+            (task) => draftAgain("task", task),
           )
         }
       >

@@ -6,6 +6,7 @@ import { type VisitChange, visitEvent } from "../../../src-shared/visit-event.ts
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import type { RandomSource } from "../../replica/store/random-source.ts";
 import { buildCreate, buildDelete, buildUpdate, type Change, type EditBuilder } from "../build-edits.ts";
+import { draftAgain } from "../draft-again.ts";
 import type { EditFailure } from "../edits.ts";
 import { sequenceAt } from "../sequences.ts";
 import { personOfVisit, reportableVisit, type VisitSupport } from "./person-of-visit.ts";
@@ -66,11 +67,7 @@ export async function buildVisitAgain(
   given: ChangeParts,
   isReported: boolean,
 ): Promise<Result<readonly Edit[], EditFailure>> {
-  const { resource_type, resource_id, content, is_important, tags, type } = note;
-  const fields = { resource_type, resource_id, content, is_important, tags, type };
-  const draft = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
-  ) as Values;
+  const draft = draftAgain("note", note) as Values;
   const created = await buildCreate(builder, {
     type: "note",
     draft,

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
-import type { DraftOf } from "../../../../src-shared/descriptor/define.ts";
 import { firstLine } from "../../../../src-shared/descriptor/first-line.ts";
 import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
-import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
+import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { brief } from "../../../format/brief.ts";
 import { titleOf } from "../../../format/names.ts";
 import { nounOf } from "../../../format/noun-of.ts";
@@ -35,8 +34,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
     const removed = await edits.remove(type, duplicateId, { whole: duplicate });
     if (!removed.ok) announceFailure(removed.error);
     else {
-      // Checked against the descriptor by `anew`.
-      const again = anew(descriptor, duplicate, {}) as DraftOf<Registry[typeof type]> | null;
+      const again = anew(type, duplicate, {});
       const back = again === null ? undefined : () => edits.create(type, again);
       announceSaved(t`The copy is deleted.`, edits, removed.value, back);
     }

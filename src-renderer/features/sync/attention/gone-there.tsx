@@ -1,9 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { useRef } from "react";
-import type { DraftOf } from "../../../../src-shared/descriptor/define.ts";
 import { isTemporary } from "../../../../src-shared/ids.ts";
-import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
 import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { announceFailure, announceSaved } from "../../../session/announce.tsx";
@@ -30,7 +28,7 @@ export function GoneThere({
     types: ["bases"],
     run: async (database) => await database.bases.get([type, id]),
   });
-  const draft = known === undefined ? null : anew(descriptorOf(type), known.base, group.patch);
+  const draft = known === undefined ? null : anew(type, known.base, group.patch);
   const kind = nounOfEdit(type, draft ?? {});
   const created = t`The ${kind} is created again.`;
   // The card stays until both edits are saved: a second click would create a second record.
@@ -38,8 +36,7 @@ export function GoneThere({
   const create = async (values: NonNullable<typeof draft>) => {
     if (creating.current) return;
     creating.current = true;
-    // Checked against the descriptor by `anew`.
-    const made = await edits.create(type, values as DraftOf<Registry[typeof type]>);
+    const made = await edits.create(type, values);
     creating.current = made.ok;
     if (!made.ok) return announceFailure(made.error);
     if (await decision.discard(created, "forGood")) {
