@@ -10,6 +10,10 @@ import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 export function Waiting({ fault }: { readonly fault: Fault | null }) {
   const [failed, setFailed] = useState<Fault | null>(null);
   const shown = failed ?? fault;
+  const openAgain = async () => {
+    const answer = await commands()["session.signIn"]({ emailHint: null });
+    setFailed(answer.ok ? null : answer.error);
+  };
   const copyAddress = async () => {
     const answer = await commands()["session.copySignInAddress"](null);
     setFailed(answer.ok ? null : answer.error);
@@ -24,9 +28,7 @@ export function Waiting({ fault }: { readonly fault: Fault | null }) {
       </div>
       {shown && <FaultAlert fault={shown} />}
       <Group gap="sm">
-        <Button onClick={() => void commands()["session.signIn"]({ emailHint: null })}>
-          {t`Open the browser again`}
-        </Button>
+        <Button onClick={() => void openAgain()}>{t`Open the browser again`}</Button>
         <Button variant="default" onClick={() => void copyAddress()}>
           {t`Copy the address`}
         </Button>

@@ -28,6 +28,21 @@ test("where the system opens no browser, the address of the sign-in can be copie
   await rep.seesChip("Synced");
 });
 
+test("law 14: opening the browser again says why it does not work where the service can't be reached any more", async ({
+  services,
+  launch,
+}) => {
+  const { url, redirectUri, login } = services.sales;
+  const { rep } = await launch({ managedConfig: { sales: { url, clientId: "rounds-public", redirectUri } } });
+  await rep.page.getByLabel("Work email").fill(login.username);
+  await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
+  const again = rep.page.getByRole("button", { name: "Open the browser again" });
+  await expect(again).toBeVisible();
+  await services.control.network({ up: false });
+  await again.click();
+  await expect(rep.page.getByRole("alert")).toContainText(url);
+});
+
 /** The browser's own page after a sign-in, whose address shows nothing of the answer any more. */
 async function leavesTheBrowser(page: Page): Promise<void> {
   await expect(page.getByText("You can close this page and go back to Rounds.")).toBeVisible();
