@@ -4,6 +4,7 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import type { VisitRow } from "../../../src-shared/records/visit.ts";
+import { changeOfEvent } from "../../../src-shared/visit-event.ts";
 import { visitKinds } from "../../../src-shared/visit-note.ts";
 import { instantOf } from "../../format/dates.ts";
 import { type LoggedVisit, visitOfNote } from "../../replica/query/logged-visit.ts";
@@ -141,15 +142,10 @@ function beforeWithdrawal(
   unsent: Given["unsentEvents"],
 ): readonly UserEventRow[] {
   return [...eventsByVisit].flatMap(([key, events]) => {
-    const last = events.findLast(isWithdrawal);
+    const last = events.findLast((one) => changeOfEvent(one) === "withdrawn");
     if (key === null || last === undefined) return [];
     return events.filter((one) => one !== last && !unsent.has(one.id));
   });
-}
-
-/** True if the event is the one by which Rounds withdrew a visit or a call. */
-function isWithdrawal({ source, type }: UserEventRow): boolean {
-  return source === "rounds" && visitKinds.some((kind) => type === `${kind}_withdrawn`);
 }
 
 /**

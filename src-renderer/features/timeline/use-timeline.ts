@@ -19,6 +19,20 @@ import { type MergedTimeline, mergeTimeline } from "./merge-timeline.ts";
 /** Most people and deals of an organization whose history is read with its own: the first ones by id. */
 const mostRelated = 1_000;
 
+const timelineStores = [
+  "note",
+  "task",
+  "visit",
+  "visit_log",
+  "user_event",
+  "contact",
+  "deal",
+  "bases",
+  "outbox",
+  "history",
+  "aliases",
+] as const;
+
 /**
  * Returns the timeline of a contact, deal or lead. The timeline of an organization includes entries about its people
  * and its deals, and that of a person the stages of the person's deals. Undefined until it is read.
@@ -28,19 +42,7 @@ export function useTimeline(type: Subject["type"], id: RecordId): MergedTimeline
   const profile = useSupportProfile();
   return useLiveQuery({
     key: ["timeline", type, id, me, profile],
-    types: [
-      "note",
-      "task",
-      "visit",
-      "visit_log",
-      "user_event",
-      "contact",
-      "deal",
-      "bases",
-      "outbox",
-      "history",
-      "aliases",
-    ],
+    types: timelineStores,
     run: (database) => readTimeline(database, { type, id, me, profile }),
   });
 }
@@ -50,22 +52,8 @@ export function timelineAhead(type: Subject["type"]): (id: RecordId) => boolean 
   return (id) => useTimeline(type, id) !== undefined;
 }
 
-type TimelineStores = Stores<
-  | "note"
-  | "task"
-  | "visit"
-  | "visit_log"
-  | "user_event"
-  | "contact"
-  | "deal"
-  | "bases"
-  | "outbox"
-  | "history"
-  | "aliases"
->;
-
 export async function readTimeline(
-  database: TimelineStores,
+  database: Stores<(typeof timelineStores)[number]>,
   { type, id, me, profile }: Subject & { readonly me: RecordId; readonly profile: SupportProfile },
 ): Promise<MergedTimeline> {
   // When the record gets its id this query runs once more under the old one: it must not find nothing then.
