@@ -199,19 +199,13 @@ async function filled(
   titleOf: (type: RecordName, row: Row) => string,
 ): Promise<readonly Found[]> {
   const rows = new Map<string, Row>();
-  const read = async (type: RecordName, ids: RecordId[]) => {
-    for (const row of await rowsOf(database, type).bulkGet(ids))
-      if (row !== undefined) rows.set(recordKey({ type, id: row.id }), row);
-  };
   const readAll = async (all: typeof hits) => {
     const byType = Map.groupBy(all, ({ type }) => type);
     await Promise.all(
-      [...byType].map(([type, of]) =>
-        read(
-          type,
-          of.map(({ id }) => id),
-        ),
-      ),
+      [...byType].map(async ([type, of]) => {
+        for (const row of await rowsOf(database, type).bulkGet(of.map(({ id }) => id)))
+          if (row !== undefined) rows.set(recordKey({ type, id: row.id }), row);
+      }),
     );
   };
   await readAll(hits);

@@ -53,7 +53,6 @@ export class SearchIndex {
   /** By slot, the number of the last query that found it, from 1 to `mostQueries`. */
   #taken = new Uint8Array(0);
   #query = 0;
-  #dead = 0;
   #compared = 0;
 
   get size(): number {
@@ -80,8 +79,8 @@ export class SearchIndex {
     if (slot === undefined) return;
     this.#slots.delete(id);
     this.#lines[slot] = "";
-    this.#dead += 1;
-    if (this.#dead > fewDead && this.#dead > this.#slots.size / 4) this.#tidy();
+    const dead = this.#lines.length - this.#slots.size;
+    if (dead > fewDead && dead > this.#slots.size / 4) this.#tidy();
   }
 
   /**
@@ -344,7 +343,6 @@ export class SearchIndex {
     this.#under = [];
     this.#slots.clear();
     for (const lists of [this.#words, this.#titles, this.#below]) lists.clear();
-    this.#dead = 0;
     lines.forEach((line, at) => {
       const id = ids[at];
       if (line !== "" && id !== undefined) this.#add(id, line, under[at] ?? noId);
