@@ -14,6 +14,11 @@ import { findDuplicates } from "../push/find-duplicates.ts";
 import { markEntries } from "../push/mark-entries.ts";
 import type { SyncSession } from "../session.ts";
 
+interface Pulled {
+  readonly rows: readonly Row[];
+  readonly cursor: Cursor;
+}
+
 /**
  * Holds back pulled rows that may be a create of ours in flight, or the record would be on screen twice. A held row waits until
  * Rounds settles that create or looks for it (law 7). The watermark stays at or below the row, so that a later delta brings it
@@ -22,8 +27,8 @@ import type { SyncSession } from "../session.ts";
  */
 export async function filterInFlight(
   session: SyncSession,
-  pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
-): Promise<Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, SyncFailure>> {
+  pulled: Pulled,
+): Promise<Result<Pulled, SyncFailure>> {
   const { type } = pulled.cursor;
   const { kind } = descriptorOf(type).createRecovery;
   // mutation: included-create-pulled-twice
@@ -85,10 +90,7 @@ export async function filterInFlight(
  * Holds back rows that have the key of a create in flight, or the id of an answered one: the reading after the create brings them.
  * A create behind a parked edit of its key is not in flight: it waits for the rep, who has to see the service's record meanwhile.
  */
-function filterByKey(
-  session: SyncSession,
-  pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
-): Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, SyncFailure> {
+function filterByKey(session: SyncSession, pulled: Pulled): Result<Pulled, SyncFailure> {
   const { type } = pulled.cursor;
   const by = descriptorOf(type).writes.set?.by ?? "";
   const entries = session.journal.entries(session.account.key);
@@ -175,10 +177,7 @@ function timeOf(row: Row): string | null {
   return typeof row.updated_at === "string" ? row.updated_at : null;
 }
 
-function capped<T extends { readonly cursor: Cursor }>(
-  pulled: T,
-  held: ReadonlyMap<Row["id"], string | null>,
-): T {
+function capped(pulled: Pulled, held: ReadonlyMap<Row["id"], string | null>): Pulled {
   const { watermark } = pulled.cursor;
   const times = [...held.values()].filter((at) => at !== null);
   // mutation: watermark-passes-held-row

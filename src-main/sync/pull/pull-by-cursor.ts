@@ -10,6 +10,7 @@ import { newCursor } from "../plan/plan-pull.ts";
 import { massDeletionOf, mostRemovable } from "../plan/plan-verify.ts";
 import type { CursorPage } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
+import { removeDeleted } from "../verify/remove-deleted.ts";
 import { verifyDeletions } from "../verify/verify-deletions.ts";
 import { applyCursor, applyRows, serviceNow } from "./page.ts";
 import { readHeldIds } from "./read-held-ids.ts";
@@ -150,14 +151,8 @@ async function judge(
   if (massDeletion !== null) return keepAndShow(massDeletion);
   // mutation: one-cursor-pass-removes
   if (gone.length > 0) {
-    const removed = await session.replica["replica.remove"]({
-      type,
-      ids: [...gone],
-      requestSeq,
-      why: "gone",
-    });
+    const removed = await session.mutexOf(type).run(() => removeDeleted(session, type, gone, requestSeq));
     if (!removed.ok) return removed;
-    session.log.info("pull.removed", { type, count: gone.length });
   }
   return before === null ? ok(null) : store(session, type, { vanished: null });
 

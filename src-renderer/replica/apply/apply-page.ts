@@ -35,18 +35,17 @@ export async function applyPage(
   return (
     (await tryToFill(database, page, stored)) ??
     (await passKnown(database, page, stored)) ??
-    (await mergePage(database, page, pulled, now))
+    (await mergePage(database, page, { pulled, stored }, now))
   );
 }
 
 async function mergePage(
   database: ReplicaDatabase,
   page: PulledPage,
-  pulled: ReadonlyMap<RecordId, Row>,
+  { pulled, stored }: { readonly pulled: ReadonlyMap<RecordId, Row>; readonly stored: readonly Row[] },
   now: number,
 ): Promise<AppliedPage> {
   const { type } = page;
-  const descriptor = descriptorOf(type);
   const { bases, outbox, cursors, settledAt } = database;
   const tables = tablesFor(database, [type], bases, outbox, cursors, settledAt);
 
@@ -57,19 +56,14 @@ async function mergePage(
       barredIds(database, type, page.requestSeq),
       cursors.get(type),
     ]);
-    const stored = [...pulled].map(([id, row]) => [id, withDerivedName(descriptor, row)] as const);
-    const changes = stored.filter(([id, row]) => pending.has(id) || !equal(existing.get(id), row));
-    const notNewer = changes.filter(([id, row]) => {
-      const held = existing.get(id);
-      return held === undefined || pending.has(id) || isOlder(row, held) || isSameSecond(row, held);
+    const changes = stored.filter((row) => pending.has(row.id) || !equal(existing.get(row.id), row));
+    const notNewer = changes.filter((row) => {
+      const held = existing.get(row.id);
+      return held === undefined || pending.has(row.id) || isOlder(row, held) || isSameSecond(row, held);
     });
-    const just = await justSettled(
-      database,
-      type,
-      notNewer.map(([id]) => id),
-      now,
-    );
-    const changed = new Map(changes);
+    const ids = notNewer.map(({ id }) => id);
+    const just = await justSettled(database, type, ids, now);
+    const changed = new Map(changes.map((row) => [row.id, row]));
     const late = page.requestSeq < (cursor?.requestSeq ?? 0);
     const puts: Row[] = [];
     const overlaid: RecordId[] = [];
@@ -84,9 +78,9 @@ async function mergePage(
         overlaid.push(id);
         continue;
       }
-      const stored = changed.get(id);
+      const put = changed.get(id);
       // mutation: last-page-wins
-      if (stored !== undefined && !(late && isOlder(row, existing.get(id)))) puts.push(stored);
+      if (put !== undefined && !(late && isOlder(row, existing.get(id)))) puts.push(put);
     }
     // mutation: failed-row-moves-cursor
     const writing: PromiseLike<unknown>[] = puts.length === 0 ? [] : [rowsOf(database, type).bulkPut(puts)];

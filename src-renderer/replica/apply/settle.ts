@@ -47,8 +47,8 @@ export async function settle(
     const title = service ?? (await readRowOf(database, type, from));
     const earlier = service && (await earlierStates(database, { type, id: to }, known, service, now));
     await outbox.bulkDelete(settlement.sequences);
-    if (to !== from) await moveRemaining(service);
     if (to !== from) {
+      await moveRemaining(service);
       await bases.delete([type, from]);
       await rowsOf(database, type).delete(from);
     }
