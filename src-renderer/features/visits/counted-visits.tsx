@@ -1,11 +1,9 @@
 import { plural } from "@lingui/core/macro";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
-import type { InsightsQuery } from "../../replica/query/insights/insights-query.ts";
 import { useMe } from "../../session/use-me.ts";
 import { CountLine } from "../../table/table-count.tsx";
 import { outcomesAlike } from "./outcome-names.ts";
 import { useOutcomes } from "./outcomes.ts";
-import { spanOf, visitStores } from "./use-visits.ts";
+import { spanOf, useVisitCounts } from "./use-visits.ts";
 import { isNarrowed, type VisitsSearch } from "./visits-search.ts";
 import { WeekCounts } from "./week-counts.tsx";
 
@@ -34,17 +32,6 @@ function FoundVisits({ search }: { readonly search: VisitsSearch }) {
       (outcomes === null || outcomes.includes(one.outcome ?? "")),
   );
   return <CountLine count={sumOf(all)} found={sumOf(fitting)} countText={countText} />;
-}
-
-function useVisitCounts(query: InsightsQuery) {
-  const answer = useLiveQuery({
-    key: ["count of visits", query],
-    types: visitStores,
-    where: "worker",
-    once: true,
-    run: (work) => work.countVisits(query),
-  });
-  return answer?.[0];
 }
 
 function sumOf(counts: readonly { readonly count: number }[]): number {

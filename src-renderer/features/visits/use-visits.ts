@@ -1,6 +1,7 @@
 import { addDays, dayOf } from "../../format/dates.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { WindowQuery } from "../../replica/live/replica-query.ts";
+import type { InsightsQuery, VisitInsights } from "../../replica/query/insights/insights-query.ts";
 import { type ListedVisit, readVisits, type VisitsQuery } from "../../replica/query/read-visits.ts";
 import { timeKey } from "../../replica/query/reading/index-keys.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -34,6 +35,17 @@ export function listedVisits(
   query: VisitsQuery,
 ): WindowQuery<readonly ListedVisit[], (typeof visitStores)[number]> {
   return { key: ["visits", query], types: visitStores, run: (database) => readVisits(database, query) };
+}
+
+/** Counts visits and calls by outcome in the first stretch of time of the query. Undefined until they are counted. */
+export function useVisitCounts(query: InsightsQuery): VisitInsights[number] | undefined {
+  return useLiveQuery({
+    key: ["count of visits", query],
+    types: visitStores,
+    where: "worker",
+    once: true,
+    run: (work) => work.countVisits(query),
+  })?.[0];
 }
 
 /** The query of a page with this address. */

@@ -1,9 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { weeksUntil } from "../../format/weeks.ts";
 import { useNow } from "../../platform/clock.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
-import type { InsightsQuery } from "../../replica/query/insights/insights-query.ts";
 import { useMe } from "../../session/use-me.ts";
+import { useVisitCounts } from "./use-visits.ts";
 import type { VisitsSearch } from "./visits-search.ts";
 
 /** Says how many visits and how many calls there were this week: the rep's, everybody's, or a colleague's. */
@@ -12,14 +11,7 @@ export function WeekCounts({ whose }: { readonly whose?: VisitsSearch["whose"] }
   const now = useNow();
   const bounds = weeksUntil(now, 1);
   const of = whose === "all" ? undefined : whose;
-  const query: InsightsQuery = { me, everyone: whose === "all", of, bounds, now: bounds[0] ?? now };
-  const week = useLiveQuery({
-    key: ["visits of the week", query],
-    types: ["visit", "visit_log", "note"],
-    where: "worker",
-    once: true,
-    run: (work) => work.countVisits(query),
-  })?.[0];
+  const week = useVisitCounts({ me, everyone: whose === "all", of, bounds, now: bounds[0] ?? now });
   if (week === undefined) return null;
   const [visits, calls] = (["visit", "call"] as const).map((kind) =>
     week.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0),
