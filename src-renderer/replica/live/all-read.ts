@@ -1,6 +1,7 @@
 import { followedOf } from "../query/live-query.ts";
 import { type PaceTime, windowTime } from "../query/pace.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
+import { inTime } from "./in-time.ts";
 import { rowLoaders } from "./row-loader.ts";
 
 /** Rows show names of other records, which are read once the rows are drawn: so many quiet turns mean that none is left. */
@@ -16,13 +17,6 @@ export async function allRead(
   { after }: Pick<PaceTime, "after"> = windowTime,
 ): Promise<void> {
   let late = false;
-  let stop = () => {};
-  const longest = new Promise<void>((resolve) => {
-    stop = after(longestMs, () => {
-      late = true;
-      resolve();
-    });
-  });
   const settled = async () => {
     let quiet = 0;
     while (quiet < quietTurns && !late) {
@@ -32,6 +26,5 @@ export async function allRead(
       await new Promise<void>((resolve) => void after(0, resolve));
     }
   };
-  await Promise.race([settled(), longest]);
-  stop();
+  late = !(await inTime(settled(), longestMs, after));
 }

@@ -4,6 +4,7 @@ import { followedOf } from "../query/live-query.ts";
 import { type PaceTime, windowTime } from "../query/pace.ts";
 import { changesOf } from "../store/changes.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
+import { inTime } from "./in-time.ts";
 import { rowLoader, rowLoaders } from "./row-loader.ts";
 
 /** Reading the few rows of a screen takes milliseconds. A rep who saves waits no longer for a list of 100,000. */
@@ -31,18 +32,11 @@ export async function catchUp(
     ...(isLeft ? [] : [...followedOf(database)].map((query) => query.catchUp())),
     ...loaders.map((rows) => rows.catchUp(record && rows === own ? [record.id] : [])),
   ];
-  let stop = () => {};
   const read = Promise.all(reads);
-  const longest = new Promise<void>((resolve) => {
-    stop = after(longestMs, () => {
-      countLate(1);
-      const shown = () => countLate(-1);
-      read.then(shown, shown);
-      resolve();
-    });
-  });
-  await Promise.race([read, longest]);
-  stop();
+  if (await inTime(read, longestMs, after)) return;
+  countLate(1);
+  const shown = () => countLate(-1);
+  read.then(shown, shown);
 }
 
 function countLate(more: number): void {

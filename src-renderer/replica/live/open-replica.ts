@@ -22,6 +22,7 @@ import { guarded } from "../store/storage-fault.ts";
 import { handlersOf, serve } from "../worker/serve.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
 import { catchUp } from "./catch-up.ts";
+import { inTime } from "./in-time.ts";
 
 export interface OpenReplica {
   readonly account: Account;
@@ -156,7 +157,7 @@ export async function openReplica(input: OpenReplicaInput): Promise<Result<OpenR
       aliases,
       work,
       readEdits: () => guarded(() => readEdits({ ...attachParts, alone: edits.alone, touched })),
-      settled: () => within(settlesWithinMs, edits.settled()),
+      settled: () => inTime(edits.settled(), settlesWithinMs),
       close,
     });
   });
@@ -167,16 +168,6 @@ export async function openReplica(input: OpenReplicaInput): Promise<Result<OpenR
     database.close();
     relaxed.close();
   }
-}
-
-function within(ms: number, work: Promise<void>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), ms);
-    void work.then(() => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
 }
 
 /**
