@@ -12,9 +12,19 @@ export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>
 /** Returns a record's title for a file: its own name, or else its kind, with its number if that tells it from others. */
 export function wholeTitleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
   const { title, label } = descriptorOf(type);
-  const named = title(row);
+  const given = title(row);
+  const named = canBeSeen(given) ? given : title(withoutUnseen(row));
   if (named !== title({ id: row.id })) return named;
   return named === `${label.one} ${row.id}` ? numbered(type, String(row.id)) : translatedLabel(named);
+}
+
+/** Nobody finds, reads or presses a name of spaces and signs without a width, which a service may well hold. */
+function canBeSeen(text: unknown): boolean {
+  return typeof text !== "string" || /[^\s\p{Cc}\p{DI}\u2800]/u.test(text);
+}
+
+function withoutUnseen(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => canBeSeen(value)));
 }
 
 /** "Contact 123": names a record of which the replica knows only its number. */

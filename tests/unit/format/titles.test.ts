@@ -9,6 +9,34 @@ test.each(recordNames)("a %s whose texts are all empty is titled by its kind", (
   expect(titleOf(type, row)).not.toBe("");
 });
 
+test.each(recordNames)(
+  "law 9: a %s in whose texts nothing can be seen is titled like one without texts",
+  (type) => {
+    const { fields } = descriptorOf(type);
+    for (const unseen of [
+      "   ",
+      "\u200b\u2060",
+      "\u202e\u202c",
+      "\u3164",
+      "\u00ad",
+      "\u0000\u0007",
+      "\u2800",
+    ]) {
+      const texts = Object.keys(fields).map((field) => [field, unseen]);
+      expect(titleOf(type, { id: 7, ...Object.fromEntries(texts) })).toBe(titleOf(type, { id: 7 }));
+    }
+  },
+);
+
+test("law 9: a record in whose name nothing can be seen is titled by the text that would stand in the name's place", () => {
+  expect(titleOf("contact", { id: 7, name: "\u200b", first_name: " ", last_name: "King" })).toBe("King");
+  expect(titleOf("user", { id: 7, name: "\u3164", email: "ada@example.com" })).toBe("ada@example.com");
+});
+
+test("a name of one sign that can be seen stays as it is", () => {
+  for (const name of ["\u200b.", "🙂", "ﷺ", " 名"]) expect(titleOf("contact", { id: 7, name })).toBe(name);
+});
+
 test.each([
   ["an override", "Ada \u202EgniK", "Ada \u202EgniK\u202C"],
   ["an embedding in an isolate", "\u2067Ada \u202Bk", "\u2067Ada \u202Bk\u202C\u2069"],
