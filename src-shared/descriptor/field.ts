@@ -3,7 +3,7 @@ import { amountOf, hundredths, longestNumber } from "../amount.ts";
 import type { PlainIssue } from "../errors/field-issue.ts";
 import { recordId } from "../ids.ts";
 import { plainJson } from "../plain-json.ts";
-import { readTime } from "./in-utc.ts";
+import { isDay, readTime } from "./in-utc.ts";
 
 /** Right to set a field: never, only in a create, or in a create and an update. */
 export type Access = "readOnly" | "createOnly" | "writable";
@@ -127,7 +127,12 @@ export const timestamp = (options?: Options) =>
   field("timestamp", z.iso.datetime({ offset: true }), { read: readTime, ...options });
 /** Times that the service itself sets on its records. */
 export const serverTimes = { created_at: timestamp(readOnly), updated_at: timestamp(readOnly) };
-export const date = (options?: Options) => field("date", z.string().regex(/^\d{4}-\d{2}-\d{2}/), options);
+/** Begins with a day that there is: a service may say "0000-00-00" where it has none. */
+const dayText = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}/)
+  .refine((text) => isDay(text.slice(0, 10)));
+export const date = (options?: Options) => field("date", dayText, options);
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 /** A JSON object is no text, and may have a field `toString` that cannot be called. */
 const asText = (value: unknown) => (typeof value === "object" ? "" : String(value));

@@ -21,7 +21,7 @@ export function inUtc(value: string): string | null {
 }
 
 /** `Date.parse` takes February 30 for March 2. */
-function isDay(day: string): boolean {
+export function isDay(day: string): boolean {
   const at = Date.parse(day);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
