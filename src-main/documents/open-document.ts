@@ -95,7 +95,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     if (Number(row.value.size ?? 0) > largestBytes) return refused("tooLarge", name);
     if (roomOnly && !(await cache.hasRoom(account, id, Number(row.value.size ?? 0))))
       return refused("full", name);
-    const bytes = await download(String(row.value.download_url ?? ""));
+    const bytes = await download(row.value);
     if (!bytes.ok) return bytes;
     const finding = await lookInto(name, bytes.value);
     if (finding?.kind === "refuse") return refused(finding.reason, name);
@@ -104,8 +104,8 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     return cache.put(account, id, { name, version, bytes: bytes.value, of: ownerOf(row.value) });
   }
 
-  async function download(address: string): Promise<Result<Uint8Array, Fault>> {
-    const url = URL.parse(address);
+  async function download({ download_url, size }: Row): Promise<Result<Uint8Array, Fault>> {
+    const url = URL.parse(String(download_url ?? ""));
     if (url === null || !mayDownload(url, auth.connection().salesUrl)) {
       return err({ kind: "malformedResponse", detail: "the document's address" });
     }
@@ -116,7 +116,11 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
       // mutation: token-sent-with-download
       headers: { accept: "*/*" },
       repeatable: true,
-      file: { maximumBytes: largestBytes, timeoutMs: downloadMs },
+      file: {
+        maximumBytes: largestBytes,
+        timeoutMs: downloadMs,
+        size: typeof size === "number" ? size : null,
+      },
     });
     if (!answer.ok) {
       const { fault } = answer.error;

@@ -60,7 +60,7 @@ async function read(
   const serverDate = isoDate(response.headers.get("date"));
   const body =
     response.ok && file !== undefined
-      ? await readBytes(response, file.maximumBytes)
+      ? await readFile(response, file)
       : await readBody(response, options.maximumBytes);
   if (!response.ok) {
     // mutation: retry-after-by-device
@@ -81,6 +81,17 @@ async function read(
     return { ...err({ fault, mayHaveTakenEffect: true }), status, retryAfterMs: null };
   }
   return { ...ok({ status, body: body.value, serverDate }), status, retryAfterMs: null };
+}
+
+/** Reads a file. If the answer does not say where its body ends, a connection that broke off looks like the end. */
+async function readFile(
+  response: Response,
+  { maximumBytes, size }: NonNullable<HttpRequest["file"]>,
+): Promise<Result<Buffer, BodyFault>> {
+  const body = await readBytes(response, maximumBytes);
+  const saysItsEnd = ["content-length", "transfer-encoding"].some((name) => response.headers.has(name));
+  if (!body.ok || saysItsEnd || body.value.length >= (size ?? 0)) return body;
+  return err({ kind: "lost", error: null });
 }
 
 function failed(fault: TransportFailure, mayHaveTakenEffect: boolean): ExchangeResult {

@@ -18,8 +18,8 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Asked when the request's turn comes: a stale request does not leave, and ends as `rateLimited`: the limit held it back. */
   readonly isStale?: () => boolean;
-  /** The answer is a file: its body is bytes, within bounds of its own. */
-  readonly file?: { readonly maximumBytes: number; readonly timeoutMs: number };
+  /** The answer is a file: its body is bytes, within bounds of its own. `size`: its bytes as the service lists them, if it does. */
+  readonly file?: { readonly maximumBytes: number; readonly timeoutMs: number; readonly size: number | null };
 }
 
 export interface HttpAnswer {

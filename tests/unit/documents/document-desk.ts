@@ -99,11 +99,20 @@ export async function serviceWith(given: {
   readonly address?: (origin: string) => string;
   readonly type?: string;
 }) {
-  const change = { status: 200, fileStatus: 200, updated: "2026-11-21T10:00:00Z", name: given.name };
+  const change = {
+    status: 200,
+    fileStatus: 200,
+    updated: "2026-11-21T10:00:00Z",
+    name: given.name,
+    /** Sends so many bytes of the file, without saying how many there are, and closes the connection. */
+    endsAfter: null as number | null,
+  };
   const server = await serve((response, { path, headers }) => {
     if (path.startsWith("/file")) {
+      response.useChunkedEncodingByDefault = change.endsAfter === null;
       response.writeHead(change.fileStatus, { "content-type": "application/octet-stream" });
-      return response.end(Buffer.from(given.content ?? "%PDF-1.4", "latin1"));
+      const bytes = Buffer.from(given.content ?? "%PDF-1.4", "latin1");
+      return response.end(bytes.subarray(0, change.endsAfter ?? bytes.length));
     }
     if (path.startsWith("/v2/documents?")) return json(response, 200, { items: [] });
     const { host } = headers;

@@ -188,6 +188,27 @@ test("law 9: a document whose file is missing is reported as gone if Rounds keep
   expect(files().length).toBe(1);
 });
 
+test("law 14: a file that breaks off where the answer says nothing of its length is neither opened nor kept, and is fetched again", async () => {
+  const { open, opened, change, files, server } = await serviceWith({
+    name: "Offer.txt",
+    content: "12345678",
+  });
+  change.endsAfter = 4;
+  expect(await open(5)).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
+  expect([opened, files()]).toEqual([[], []]);
+  const tries = server.seen.filter(({ path }) => path.startsWith("/file")).length;
+  expect(tries).toBeGreaterThan(1);
+  change.endsAfter = 8;
+  expect(await open(5)).toMatchObject({ ok: true, value: { from: "service" } });
+  expect(readFileSync(opened[0] ?? "", "latin1")).toBe("12345678");
+});
+
+test("a file whose answer says its length is whole, although the list says another size", async () => {
+  const { open, opened } = await serviceWith({ name: "Offer.txt", content: "1234", size: 8 });
+  expect(await open(5)).toMatchObject({ ok: true });
+  expect(readFileSync(opened[0] ?? "", "latin1")).toBe("1234");
+});
+
 test("a document that no program can open is reported by name", async () => {
   const { open, state } = await serviceWith({ name: "Offer.pdf" });
   state.hasProgram = false;
