@@ -15,8 +15,8 @@ const special = /[<>:"|?*]/g;
 /** Windows leaves these out at the end of a name. */
 const lastOnes = /[\s.]/;
 
-/** Names of devices on Windows, whatever the ending. */
-const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names of devices on Windows, whatever the ending. It takes three raised digits for digits. */
+const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/i;
 
 /** In bytes: with folders and ending it has to stay under every system's limit. */
 const mostBytes = 120;

@@ -26,6 +26,8 @@ test.each([
   ["offer .exe", "", "offer.exe"],
   ["CON.pdf", "", "_CON.pdf"],
   ["nul.tar.pdf", "", "_nul.tar.pdf"],
+  ["COM¹.pdf", "", "_COM¹.pdf"],
+  ["conout$.pdf", "", "_conout$.pdf"],
   ["-rf.txt", "", "rf.txt"],
   ["", "application/pdf", "Document.pdf"],
   ["...", "", "Document"],
