@@ -26,7 +26,8 @@ export function RunFault({
 
 /** A service may ask for minutes: a rep who waits wants to know which one does, and for how long. */
 function asked(fault: Fault, nextTryAt: number | null, now: number): Fault | FaultSentence {
-  if (fault.kind === "serverFault" || fault.kind === "timeout") return repeatedSentence(fault);
+  if (fault.kind === "malformedResponse" || fault.kind === "serverFault" || fault.kind === "timeout")
+    return repeatedSentence(fault);
   if (fault.kind !== "rateLimited") return fault;
   const { service } = fault;
   return {

@@ -11,6 +11,8 @@ export function repeatedSentence(fault: Fault): FaultSentence {
     case "serverFault":
     case "timeout":
       return { ...sentence, next: t`Rounds tries again by itself.` };
+    case "malformedResponse":
+      return { ...sentence, next: t`Rounds tries again. If it keeps happening, tell your administrator.` };
     default:
       return sentence;
   }

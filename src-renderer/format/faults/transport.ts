@@ -60,7 +60,7 @@ export const transportSentences: SentencesOf<(typeof transportFailures)[number]>
   }),
   malformedResponse: () => ({
     what: t`The service sent an answer that Rounds can't read.`,
-    next: t`Rounds tries again. If it keeps happening, tell your administrator.`,
+    next: t`Try again. If it keeps happening, tell your administrator.`,
   }),
 };
 
