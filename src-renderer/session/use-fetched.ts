@@ -1,8 +1,19 @@
 import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { useFromMain } from "./session.ts";
+import { useRefusal } from "./use-forbidden.ts";
 
-/** Whether "there is none" may be said of these types yet. */
+/**
+ * Says why records of these types may be missing here: the service refuses them (law 9), or the first pull has not brought them yet,
+ * as `onTheirWay` says. Null once a list may say that there are none.
+ */
+export function useWhyMissing(onTheirWay: string, ...types: readonly RecordName[]): string | null {
+  const refusal = useRefusal(...types);
+  const isHere = useFetched(...types);
+  return refusal ?? (isHere ? null : onTheirWay);
+}
+
+/** Whether the first pull of these types is over, however it ended. */
 export function useFetched(...types: readonly RecordName[]): boolean {
   return useFromMain(({ sync }) => isFetched(sync, types));
 }

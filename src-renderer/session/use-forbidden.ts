@@ -9,14 +9,17 @@ export function useForbidden(): (type: RecordName) => boolean {
   return (type) => forbidden?.some((one) => one.type === type) ?? false;
 }
 
-/** Says of a list that the service refuses it to the account (law 9); null of any other list. */
-export function useRefusal(type: RecordName): string | null {
-  return listRefusalOf(useFromMain(({ sync }) => sync?.progress) ?? [], type);
+/** Says of lists that the service refuses one of them to the account (law 9); null of any others. */
+export function useRefusal(...types: readonly RecordName[]): string | null {
+  return listRefusalOf(useFromMain(({ sync }) => sync?.progress) ?? [], ...types);
 }
 
-export function listRefusalOf(progress: SyncStatus["progress"], type: RecordName): string | null {
+export function listRefusalOf(
+  progress: SyncStatus["progress"],
+  ...types: readonly RecordName[]
+): string | null {
   // The service's own words are written for whoever runs it, and trying again changes nothing.
-  return progress.find((one) => one.type === type)?.fault?.kind === "forbidden"
+  return progress.some((one) => types.includes(one.type) && one.fault?.kind === "forbidden")
     ? t`Your account isn't allowed to read them. Ask your administrator for permission.`
     : null;
 }

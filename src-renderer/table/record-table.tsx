@@ -180,7 +180,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
       </div>
       <Beside type={type} peek={peek}>
         {answer !== undefined && ids.length === 0 && (
-          <NoneFit icon={icon} title={messages.none} search={search} add={add} />
+          <NoneFit type={type} icon={icon} title={messages.none} search={search} add={add} />
         )}
         {ids.length > 0 && (
           <DataTable

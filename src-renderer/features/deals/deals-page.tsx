@@ -147,6 +147,7 @@ interface None {
 function NoneOnBoard({ search, pipeline }: None) {
   return (
     <NoneFit
+      type="deal"
       icon={IconBriefcase}
       title={pipeline === null ? noDealsFit : t`No deals of ${{ pipeline }} match these filters`}
       search={search}

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { useRefusal } from "../../session/use-forbidden.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconChartBar } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
@@ -8,6 +10,8 @@ import { Figures, type FiguresTable } from "./figures.tsx";
 
 interface Props {
   readonly title: string;
+  /** The records that it counts. */
+  readonly types: readonly RecordName[];
   /** Controls beside the title, such as the choice of the measure. */
   readonly tools?: ReactNode;
   readonly figures: FiguresTable;
@@ -22,13 +26,14 @@ interface Props {
  * Shows a chart with its figures as a table. Screen readers and print always get the table, the screen on
  * request, so the drawing needs no text of its own.
  */
-export function ChartCard({ title, tools, about, figures, empty, children }: Props) {
+export function ChartCard({ title, types, tools, about, figures, empty, children }: Props) {
+  const refusal = useRefusal(...types);
   const [asTable, setAsTable] = useState(false);
   if (empty !== null) {
     return (
       <Section title={title} action={tools}>
         <EmptyState icon={IconChartBar} title={t`Nothing to show yet`}>
-          {empty}
+          {refusal ?? empty}
         </EmptyState>
       </Section>
     );

@@ -38,6 +38,7 @@ export function ClosedCard({ deals: { closed: both }, stages, by, bounds: all, o
   return (
     <ChartCard
       title={t`Won and lost`}
+      types={["deal", "stage"]}
       empty={
         closed.every((one) => one.won.count + one.lost.count === 0)
           ? t`Won and lost deals are counted here.`

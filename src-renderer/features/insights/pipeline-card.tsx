@@ -63,6 +63,7 @@ export function PipelineCard({ deals, stages, usual, owner }: Props) {
   return (
     <ChartCard
       title={t`Pipeline by stage`}
+      types={["deal", "stage"]}
       about={leftOutSentence(measure, currencies)}
       empty={lines.every((one) => one.deals.count === 0) ? t`Open deals appear here by stage.` : null}
       tools={

@@ -23,6 +23,7 @@ export function TasksCard({ found: both, everyone, weeks: all }: Props) {
   return (
     <ChartCard
       title={t`Tasks done by week`}
+      types={["task"]}
       empty={counts.every((one) => one === 0) ? t`Completed tasks are counted here.` : null}
       about={comparedText(both)}
       figures={{

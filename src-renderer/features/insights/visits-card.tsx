@@ -74,6 +74,7 @@ export function VisitsCard({ kind, found, everyone, weeks: all }: Props) {
   return (
     <ChartCard
       title={words[kind].heading}
+      types={["visit", "note"]}
       empty={names.length === 0 ? words[kind].empty : null}
       about={comparedText(counts)}
       figures={{

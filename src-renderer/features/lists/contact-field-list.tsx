@@ -24,6 +24,7 @@ export function ContactFieldList() {
   return (
     <ReadTable
       title={t`Contact fields`}
+      type="custom_field"
       about={t`Fields that your administrator added to contacts. You find them in the contact's form under “More details”.`}
       heads={[t`Field`, t`Kind`, t`Choices`, t`For`]}
       rows={fields?.map((one) => {

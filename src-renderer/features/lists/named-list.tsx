@@ -3,6 +3,7 @@ import { kindsOf } from "../../format/names.ts";
 import { locale } from "../../platform/locale.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useAll } from "../../replica/live/hooks.ts";
+import { useRefusal } from "../../session/use-forbidden.ts";
 import { Section } from "../../ui/section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { namedMessages } from "./named-messages.ts";
@@ -14,6 +15,7 @@ import "./lists.css";
 export function NamedList({ type }: { readonly type: NamedType }) {
   const { about, label, add } = namedMessages[type];
   const title = kindsOf(type);
+  const refusal = useRefusal(type);
   const keyOf = useStableKeys();
   const rows = useAll(type);
   const ordered = rows?.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? "", locale));
@@ -23,7 +25,7 @@ export function NamedList({ type }: { readonly type: NamedType }) {
       <div className="list-new">
         <NameForm type={type} label={label} saveLabel={add} />
       </div>
-      {ordered?.length === 0 && <p className="section-words">{t`None on this computer yet.`}</p>}
+      {ordered?.length === 0 && <p className="section-words">{refusal ?? t`None on this computer yet.`}</p>}
       <ul className="rows" aria-label={title}>
         {ordered?.map((row) => (
           <NamedRow key={keyOf(type, row.id)} type={type} id={row.id} name={row.name ?? ""} />

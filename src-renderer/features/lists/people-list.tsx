@@ -20,6 +20,7 @@ export function PeopleList() {
   return (
     <ReadTable
       title={t`People`}
+      type="user"
       about={t`Everyone at your company who works with the CRM.`}
       heads={[t`Name`, t`Phone`, t`Team and role`, t`Reports to`]}
       rows={users?.map((one) => ({

@@ -1,11 +1,15 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { useRefusal } from "../../session/use-forbidden.ts";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import "./lists.css";
 
 interface Props {
   readonly title: string;
+  /** The records in the list, if the service has it. */
+  readonly type?: RecordName;
   /** Why it cannot be changed here, and who can. */
   readonly about: string;
   readonly heads: readonly string[];
@@ -14,12 +18,15 @@ interface Props {
 }
 
 /** A short list that the service sets: to be read. */
-export function ReadTable({ title, about, heads, rows }: Props) {
+export function ReadTable({ title, type, about, heads, rows }: Props) {
+  const refusal = useRefusal(...(type === undefined ? [] : [type]));
   return (
     <Section title={title} count={rows?.length}>
       <p className="section-words">{about}</p>
       {rows?.length === 0 ? (
-        <p className="section-words">{t`None on this computer yet. They appear as they are fetched.`}</p>
+        <p className="section-words">
+          {refusal ?? t`None on this computer yet. They appear as they are fetched.`}
+        </p>
       ) : (
         <PlainTable
           label={title}

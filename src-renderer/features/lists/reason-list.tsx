@@ -8,6 +8,7 @@ export function ReasonList() {
   return (
     <ReadTable
       title={t`Unqualified reasons`}
+      type="lead_unqualified_reason"
       about={t`Why a lead or a deal is unqualified. Your administrator changes them in the CRM.`}
       heads={[t`Reason`]}
       rows={reasons?.map((one) => ({ id: one.id, cells: [one.name] }))}

@@ -13,6 +13,7 @@ export function StageTable() {
   return (
     <ReadTable
       title={t`Stages`}
+      type="stage"
       about={t`The steps of a deal. Your administrator changes them in the CRM.`}
       heads={[t`Stage`, ...(many ? [t`Pipeline`] : []), t`Kind`, t`Chance of winning`]}
       rows={stages?.map((one) => ({

@@ -7,7 +7,7 @@ import { BesideRows } from "../../records/peek/beside-rows.tsx";
 import { RecordList } from "../../records/record-list.tsx";
 import { type ShownList, useLists } from "../../replica/live/use-lists.ts";
 import { useCount } from "../../replica/live/use-table-query.ts";
-import { useFetched } from "../../session/use-fetched.ts";
+import { useWhyMissing } from "../../session/use-fetched.ts";
 import { useMe, useUserOptions } from "../../session/use-me.ts";
 import { ChoiceBar } from "../../table/filters/choice-bar.tsx";
 import { MineButton, whoseOf } from "../../table/filters/mine-button.tsx";
@@ -30,7 +30,7 @@ const route = getRouteApi("/notes");
 export function NotesPage() {
   const search: NotesSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const fetched = useFetched("note");
+  const missing = useWhyMissing(t`Your notes are still on their way`, "note");
   const isNarrowed = noteConditions(search).length > 0;
   const lists = useLists("note", noteLists(search, useMe()));
   const show: ShowSearch = (next, again = false) =>
@@ -56,7 +56,7 @@ export function NotesPage() {
       <NoteFilters search={search} show={show} />
       <BesideRows types={["contact", "deal"]}>
         {lists !== undefined && count === 0 && (
-          <EmptyState icon={IconNote} title={emptyTitle(fetched, isNarrowed)}>
+          <EmptyState icon={IconNote} title={missing ?? (isNarrowed ? t`No notes match` : t`No notes yet`)}>
             <p>
               {isNarrowed
                 ? t`Clear the search and the filters to see the others.`
@@ -96,11 +96,6 @@ function NoteList({ lists, words }: ListProps) {
 function countText(count: number, found: string | null): string {
   if (found === null) return plural(count, { one: "# note", other: "# notes" });
   return plural(count, { one: `${found} of # note`, other: `${found} of # notes` });
-}
-
-function emptyTitle(fetched: boolean, narrowed: boolean): string {
-  if (!fetched) return t`Your notes are still on their way`;
-  return narrowed ? t`No notes match` : t`No notes yet`;
 }
 
 interface FiltersProps {

@@ -7,7 +7,7 @@ import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useAll, useRows } from "../../replica/live/hooks.ts";
 import { useTableQuery } from "../../replica/live/use-table-query.ts";
-import { useFetched } from "../../session/use-fetched.ts";
+import { useWhyMissing } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
 import { Section } from "../../ui/section.tsx";
 import { DealLine, dealsToWatch, soonDays } from "../deals/exports.ts";
@@ -19,7 +19,7 @@ const byClose = { field: "estimated_close_date", descending: false } as const;
 export function DealsWatched() {
   const now = useNow();
   const me = useMe();
-  const fetched = useFetched("deal", "stage");
+  const missing = useWhyMissing(t`Your deals are still on their way.`, "deal", "stage");
   const found = useWatchedRows(me, now);
   if (!found) return null;
   const deals = dealsToWatch(found.deals, found.stages, now);
@@ -34,11 +34,7 @@ export function DealsWatched() {
       }
     >
       {deals.length === 0 && (
-        <p className="section-words">
-          {fetched
-            ? t`None of your deals is hot or closes within two weeks.`
-            : t`Your deals are still on their way.`}
-        </p>
+        <p className="section-words">{missing ?? t`None of your deals is hot or closes within two weeks.`}</p>
       )}
       <ul className="rows">
         {deals.slice(0, shown).map(({ deal, stage, closes }) => (

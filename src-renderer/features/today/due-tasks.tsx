@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { firstRows, type Order } from "../../replica/query/sorted-ids.ts";
-import { useFetched } from "../../session/use-fetched.ts";
+import { useWhyMissing } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
 import { Section } from "../../ui/section.tsx";
 import "../../ui/styles/tasks.css";
@@ -18,7 +18,7 @@ export function DueTasks() {
   const now = useTaskNow();
   const overdue = useFirst(taskList({ part: "overdue", owner: me, me, now, where: [] }));
   const today = useFirst(taskList({ part: "today", owner: me, me, now, where: [] }));
-  const fetched = useFetched("task");
+  const missing = useWhyMissing(t`Your tasks are still on their way.`, "task");
   if (overdue === undefined || today === undefined) return <Unread />;
   return (
     <>
@@ -38,9 +38,7 @@ export function DueTasks() {
         action={<More hidden={today.count - shown} />}
       >
         {today.count === 0 ? (
-          <p className="section-words">
-            {fetched ? t`Nothing is due today.` : t`Your tasks are still on their way.`}
-          </p>
+          <p className="section-words">{missing ?? t`Nothing is due today.`}</p>
         ) : (
           <TaskList tasks={today.first} />
         )}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useFetched } from "../../session/use-fetched.ts";
+import { useWhyMissing } from "../../session/use-fetched.ts";
 import { Section } from "../../ui/section.tsx";
 import { keyOfVisit, useVisits, VisitItem, WeekCounts } from "../visits/exports.ts";
 
@@ -9,7 +9,7 @@ const shown = 5;
 
 export function RecentVisits() {
   const visits = useVisits(shown, {});
-  const fetched = useFetched("visit");
+  const missing = useWhyMissing(t`Your visits are still on their way.`, "visit", "note");
   const keyOf = useStableKeys();
   if (visits === undefined) return null;
   return (
@@ -28,9 +28,7 @@ export function RecentVisits() {
       )}
       {visits.length === 0 ? (
         <p className="section-words">
-          {fetched
-            ? t`No visits yet. Log one right after you leave, in one form.`
-            : t`Your visits are still on their way.`}
+          {missing ?? t`No visits yet. Log one right after you leave, in one form.`}
         </p>
       ) : (
         <ul className="rows">

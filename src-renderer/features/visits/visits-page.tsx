@@ -5,7 +5,7 @@ import { useState } from "react";
 import { dayKey } from "../../format/dates.ts";
 import { useClock } from "../../platform/clock.ts";
 import { BesideRows } from "../../records/peek/beside-rows.tsx";
-import { useFetched } from "../../session/use-fetched.ts";
+import { useWhyMissing } from "../../session/use-fetched.ts";
 import type { ShowSearch } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -79,7 +79,7 @@ export function VisitsPage() {
 function AllVisits({ search }: { readonly search: VisitsSearch }) {
   const step = firstOnPage(search);
   const [limit, setLimit] = useState(step);
-  const fetched = useFetched("visit");
+  const missing = useWhyMissing(t`Your visits are still on their way`, "visit", "note");
   const visits = useFoundVisits(limit, search, spanOf(search));
   if (visits === undefined) return null;
   if (visits.length > 0) {
@@ -89,15 +89,10 @@ function AllVisits({ search }: { readonly search: VisitsSearch }) {
   }
   const narrowed = isNarrowed(search);
   return (
-    <EmptyState icon={IconMapPin} title={emptyTitle(fetched, narrowed)}>
+    <EmptyState icon={IconMapPin} title={missing ?? (narrowed ? t`No visits match` : t`No visits here`)}>
       {narrowed
         ? t`Clear the search and the filters to see the others.`
         : t`Log one in a single form. It's saved even when you're offline.`}
     </EmptyState>
   );
-}
-
-function emptyTitle(fetched: boolean, narrowed: boolean): string {
-  if (!fetched) return t`Your visits are still on their way`;
-  return narrowed ? t`No visits match` : t`No visits here`;
 }

@@ -9,6 +9,7 @@ import { locale } from "../../../platform/locale.ts";
 import { outcomeOf, visitKindOf } from "../../../replica/query/merge-visits.ts";
 import { sumsOf } from "../../../replica/query/query-table.ts";
 import type { ListedVisit } from "../../../replica/query/read-visits.ts";
+import { useRefusal } from "../../../session/use-forbidden.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
 import { useUsualCurrency } from "../../deals/exports.ts";
 import { useTimeline } from "../../timeline/exports.ts";
@@ -29,23 +30,29 @@ export function ContactGlance({ contact }: { readonly contact: ContactRow }) {
       <dl className="glance-list">
         <div className="glance-item">
           <dt>{t`Last visit`}</dt>
-          <dd>{timeline && (visit ? <LastVisit visit={visit} /> : <None />)}</dd>
+          <dd>{timeline && (visit ? <LastVisit visit={visit} /> : <None of="note" />)}</dd>
         </div>
         <div className="glance-item">
           <dt>{t`Next task`}</dt>
-          <dd>{timeline && (task ? <NextTask task={task} /> : <None />)}</dd>
+          <dd>{timeline && (task ? <NextTask task={task} /> : <None of="task" />)}</dd>
         </div>
         <div className="glance-item">
           <dt>{t`Open deals`}</dt>
-          <dd>{deals && (deals.length > 0 ? <OpenDeals deals={deals} /> : <None />)}</dd>
+          <dd>{deals && (deals.length > 0 ? <OpenDeals deals={deals} /> : <None of="deal" />)}</dd>
         </div>
       </dl>
     </section>
   );
 }
 
-function None() {
-  return <span className="dim">{t`None yet`}</span>;
+/** `of`: the records that there are none of. Visits are notes as well, and many plans have no other ones. */
+function None({ of }: { readonly of: "deal" | "note" | "task" }) {
+  const refusal = useRefusal(of);
+  return (
+    <span className="dim" title={refusal ?? undefined}>
+      {refusal === null ? t`None yet` : t`Not on this computer`}
+    </span>
+  );
 }
 
 function LastVisit({ visit }: { readonly visit: ListedVisit }) {

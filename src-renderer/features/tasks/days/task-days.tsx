@@ -3,7 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useMemo } from "react";
 import { BesideRows } from "../../../records/peek/beside-rows.tsx";
 import { useKeepsListOfOrigin } from "../../../session/list-of-origin.ts";
-import { useFetched } from "../../../session/use-fetched.ts";
+import { useWhyMissing } from "../../../session/use-fetched.ts";
 import { useMe } from "../../../session/use-me.ts";
 import type { ShowSearch } from "../../../table/table-search.ts";
 import { AddNamed } from "../../../ui/add-named.tsx";
@@ -32,7 +32,7 @@ interface Props {
 export function TaskDays({ search, show }: Props) {
   const { when = "today" } = search;
   const me = useMe();
-  const fetched = useFetched("task");
+  const missing = useWhyMissing(t`Your tasks are still on their way`, "task");
   const { parts, lists, owner, isNarrowed } = useTaskDays(search);
   const none = lists?.every(({ count }) => count === 0);
   const empty = tabs.find(({ value }) => value === when)?.empty ?? "";
@@ -52,7 +52,7 @@ export function TaskDays({ search, show }: Props) {
       <BesideRows types={["task"]}>
         <div className="stack">
           {none && (
-            <EmptyState icon={IconCheckbox} title={fetched ? empty : t`Your tasks are still on their way`}>
+            <EmptyState icon={IconCheckbox} title={missing ?? empty}>
               <p>
                 {isNarrowed
                   ? t`No task matches the filters. Clear them to see the others.`

@@ -28,6 +28,7 @@ export function FailuresCard({ invocations, now }: Props) {
   return (
     <ChartCard
       title={t`Failures over time`}
+      types={["webhook_invocation"]}
       tools={
         <SegmentedControl
           size="xs"
