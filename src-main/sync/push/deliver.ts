@@ -13,6 +13,7 @@ import { askFirst } from "./ask-first.ts";
 import type { Current, CurrentRow } from "./current-row.ts";
 import { endUnsent } from "./end-unsent.ts";
 import type { PushLane } from "./lane.ts";
+import { madeBefore } from "./made-before.ts";
 import { handleFailure, outwaitLost, park, type Sending, send } from "./send.ts";
 import { answerToDeletion, answerToWrite, settleAnswer, settleUnsent } from "./settle-answer.ts";
 import { notMade, settleCreated } from "./settle-created.ts";
@@ -52,7 +53,12 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
   const asked = await askFirst(lane, { descriptor, remote, head, patch: request.patch });
   if (!asked.ok) return handleFailure(lane, delivery, asked.error, "notTried");
   const match = matchOf(request.base, request.patch);
-  const sent = await send(lane, delivery, () => remote.create(descriptor, request.patch, match));
+  const sent = await send(lane, delivery, async () => {
+    const made = await remote.create(descriptor, request.patch, match);
+    if (made.ok || match !== null) return made;
+    const row = await madeBefore(lane, { ...delivery, sent: request.patch, fault: made.error.fault });
+    return row === null ? made : ok({ row });
+  });
   if (sent.kind === "lost") return handleFailure(lane, delivery, sent.fault, "lost");
   if (sent.kind === "ended") return sent.outcome;
   const { row } = sent.value;
