@@ -5,6 +5,7 @@ import { useRowsInSight } from "../../replica/live/use-lists.ts";
 import { useTableQuery } from "../../replica/live/use-table-query.ts";
 import type { TableQuery } from "../../replica/query/table-query.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
+import { useRefusal } from "../../session/use-forbidden.ts";
 import { useMe } from "../../session/use-me.ts";
 import { AddNamed } from "../../ui/add-named.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -25,6 +26,7 @@ interface Props {
 export function FittingContacts({ query, mineFirst, peek }: Props) {
   const { filters, match } = query;
   const me = useMe();
+  const refusal = useRefusal("contact");
   // The owner cannot be a further condition of filters of which one is enough.
   const isApart = mineFirst && match === "all" && filters.owner_id === undefined;
   const all = useTableQuery(query);
@@ -37,7 +39,7 @@ export function FittingContacts({ query, mineFirst, peek }: Props) {
   if (all === undefined || first === undefined) return null;
   if (ids.length === 0) {
     return (
-      <EmptyState icon={IconSearch} title={t`No contacts match these filters`}>
+      <EmptyState icon={IconSearch} title={refusal ?? t`No contacts match these filters`}>
         <p>{t`Remove a filter or a word to see more.`}</p>
         <AddNamed words={query.words} opens={newContact} />
       </EmptyState>

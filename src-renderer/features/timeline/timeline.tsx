@@ -8,6 +8,7 @@ import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { type Marked, type Subject, subjectNamed, useUi } from "../../session/ui.ts";
+import { useWhyMissing } from "../../session/use-fetched.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
@@ -47,6 +48,7 @@ interface Props {
 /** Shows everything about a contact, deal, or lead, newest first, with the open tasks above. */
 export function Timeline({ type, id, notice, underWay, isNamedAbove = true, without }: Props) {
   const timeline = useTimeline(type, id);
+  const missing = useWhyMissing(t`Your notes are still on their way`, "note", "task");
   const [unfolded, setUnfolded] = useState(step);
   const isOwnPage = without === undefined;
   const looked = useUi((state) => (isOwnPage ? state.marked : null));
@@ -70,7 +72,7 @@ export function Timeline({ type, id, notice, underWay, isNamedAbove = true, with
         {notice}
         {timeline.past.length === 0 && underWay}
         {timeline.past.length === 0 && !underWay && (
-          <EmptyState icon={IconNote} title={t`Nothing here yet`}>
+          <EmptyState icon={IconNote} title={missing ?? t`Nothing here yet`}>
             {type === "deal"
               ? t`Add a note or a task. It's saved here at once.`
               : t`Log a visit or add a note. It's saved here at once.`}

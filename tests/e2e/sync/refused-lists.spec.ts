@@ -42,10 +42,10 @@ test("law 9: every screen of a list that the service refuses says so, and none s
   }
 });
 
-test("law 9: a contact whose deals and notes the service refuses is not said to have none", {
+test("law 9: a contact whose records the service refuses is not said to have none", {
   tag: "@deep",
 }, async ({ services, managed, launch }) => {
-  for (const type of ["deal", "note"] as const)
+  for (const type of ["deal", "note", "task", "visit"] as const)
     services.control.addFault({ kind: "status", status: 403, route: descriptorOf(type).path, method: "GET" });
   const { rep } = await launch({ managedConfig: managed });
   const { page } = rep;
@@ -54,6 +54,10 @@ test("law 9: a contact whose deals and notes the service refuses is not said to 
   const [contact] = services.control.table("contact") ?? [];
   await page.evaluate((hash) => location.assign(hash), `#/contacts/${contact?.id}`);
   const glance = page.getByRole("region", { name: "At a glance" });
+  await expect(page.getByRole("main").getByText(refusal)).toBeVisible();
+  await page.getByRole("tab", { name: "Deals" }).click();
+  await expect(page.getByRole("main").getByText(refusal)).toBeVisible();
+  await expect(page.getByText(/^(No deals yet|Nothing here yet|None yet)$/)).toHaveCount(0);
   await expect(glance.getByText("Not on this computer").last()).toBeVisible();
   await expect(glance.locator("div", { hasText: "Open deals" }).last()).toContainText("Not on this computer");
 });

@@ -6,6 +6,7 @@ import { titleOf } from "../../../format/names.ts";
 import { useStableKeys } from "../../../records/use-stable-keys.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import { useUi } from "../../../session/ui.ts";
+import { useWhyMissing } from "../../../session/use-fetched.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconBriefcase } from "../../../ui/icons.ts";
 import { ItemList } from "../../../ui/lists/item-list.tsx";
@@ -17,6 +18,7 @@ import { useDealsOf } from "../facts/deals-of.ts";
 /** The deals of a contact, the open ones first. */
 export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
   const deals = useDealsOf(contact);
+  const missing = useWhyMissing(t`Your deals are still on their way.`, "deal");
   const keyOf = useStableKeys();
   const open = useUi((state) => state.open);
   if (deals === undefined) return null;
@@ -24,7 +26,7 @@ export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
   return (
     <Section title={t`Deals`} isNamedAbove>
       {all.length === 0 && (
-        <EmptyState icon={IconBriefcase} title={t`No deals yet`}>
+        <EmptyState icon={IconBriefcase} title={missing ?? t`No deals yet`}>
           <Button
             variant="default"
             mt="sm"
