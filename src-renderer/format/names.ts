@@ -18,6 +18,12 @@ export function wholeTitleOf(type: RecordName, row: Readonly<Record<string, unkn
   return named === `${label.one} ${row.id}` ? numbered(type, String(row.id)) : translatedLabel(named);
 }
 
+/** Returns the words of a task for one line: all of them, unlike its title, or the title if nothing in them can be seen. */
+export function taskLine(task: Readonly<Record<string, unknown>>): string {
+  const { content } = task;
+  return typeof content === "string" && canBeSeen(content) ? lineText(content) : titleOf("task", task);
+}
+
 /** Nobody finds, reads or presses a name of spaces and signs without a width, which a service may well hold. */
 function canBeSeen(text: unknown): boolean {
   return typeof text !== "string" || /[^\s\p{Cc}\p{DI}\u2800]/u.test(text);

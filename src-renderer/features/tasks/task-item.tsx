@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { lineText } from "../../format/brief.ts";
 import { dayText, instantOf, momentText } from "../../format/dates.ts";
+import { taskLine } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useRowPeek } from "../../records/peek/list-peek.ts";
 import { PeekButton } from "../../records/peek/peek-button.tsx";
@@ -33,7 +33,7 @@ export function TaskItem({ task, withSubject = true, owner = null, opened }: Pro
   const done = task.completed === true;
   const peek = useRowPeek("task", task.id);
   const isShown = peek?.isShown === true;
-  const content = lineText(task.content) ?? "";
+  const content = taskLine(task);
   const [due, remind] = [instantOf(task.due_date), instantOf(task.remind_at)];
   const doneAt = done ? instantOf(task.completed_at) : null;
   const { resource_type: type, resource_id: about } = task;

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { brief } from "../../format/brief.ts";
+import { taskLine } from "../../format/names.ts";
 import { useUi } from "../../session/ui.ts";
 import { IconDots, IconMapPin, IconPencil, IconTrash } from "../../ui/icons.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
@@ -20,7 +21,7 @@ export function TaskMenu(props: Props) {
   const { task } = props;
   return (
     <MenuButton
-      label={t`More for task: ${{ task: brief(task.content ?? "", titleLength) }}`}
+      label={t`More for task: ${{ task: brief(taskLine(task), titleLength) }}`}
       icon={<IconDots size={16} />}
     >
       <Items {...props} />

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { lineText } from "../../format/brief.ts";
+import { taskLine } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconCheckbox } from "../../ui/icons.ts";
@@ -15,7 +15,7 @@ export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: n
   const nameOf = useUserNames();
   const me = useMe();
   const complete = useCompleteTask();
-  const content = lineText(task.content) ?? "";
+  const content = taskLine(task);
   return (
     <EntryFrame
       icon={IconCheckbox}

@@ -1,6 +1,6 @@
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
-import { lineText } from "../../../format/brief.ts";
 import { dayText, instantOf } from "../../../format/dates.ts";
+import { taskLine } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { useLate } from "../../tasks/exports.ts";
 
@@ -16,7 +16,7 @@ export function useNextTask(task: TaskRow): NextTask {
   const now = useNow();
   const due = instantOf(task.due_date);
   return {
-    content: lineText(task.content) ?? "",
+    content: taskLine(task),
     due: due === null ? null : dayText(due, now),
     late: useLate(task),
   };
