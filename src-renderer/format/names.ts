@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { lineText } from "./brief.ts";
+import { canBeSeen } from "./can-be-seen.ts";
 import { fieldLabel, translatedLabel } from "./field-label.ts";
 
 /** Returns a record's title as a screen shows it: in one line, and so bounded (`wholeTitleOf` is not). */
@@ -24,13 +25,10 @@ export function taskLine(task: Readonly<Record<string, unknown>>): string {
   return typeof content === "string" && canBeSeen(content) ? lineText(content) : titleOf("task", task);
 }
 
-/** Nobody finds, reads or presses a name of spaces and signs without a width, which a service may well hold. */
-function canBeSeen(text: unknown): boolean {
-  return typeof text !== "string" || /[^\s\p{Cc}\p{DI}\u2800]/u.test(text);
-}
-
 function withoutUnseen(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => canBeSeen(value)));
+  return Object.fromEntries(
+    Object.entries(row).filter(([, value]) => typeof value !== "string" || canBeSeen(value)),
+  );
 }
 
 /** "Contact 123": names a record of which the replica knows only its number. */

@@ -1,5 +1,4 @@
 import { dayOf, exactMomentText, momentOf } from "../../../format/dates.ts";
-import { joined } from "../../../format/joined.ts";
 import { followUpOf, type VisitInput } from "../form/visit-input.ts";
 import type { LineKind } from "./line-words.ts";
 import { isLogged } from "./use-line-record.ts";
@@ -21,7 +20,7 @@ export function chooseKind(kind: LineKind, byHand: ByHand, input: VisitInput): B
   const { summary, followUpDay: day, followUpTime: time } = input;
   if (kind === "note" && day !== null && (isTextByHand(byHand) || byHand.followUpDay !== undefined)) {
     const at = momentOf(day, time) ?? dayOf(day);
-    const next = joined(followUpOf(input), at !== null && exactMomentText(at));
+    const next = [followUpOf(input), at !== null && exactMomentText(at)].filter(Boolean).join(" · ");
     return { ...byHand, kind, summary: inLines(summary, next), followUp: "", followUpDay: null };
   }
   if (!isTextByHand(byHand)) return { ...byHand, kind };
