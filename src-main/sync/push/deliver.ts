@@ -13,7 +13,7 @@ import { askFirst } from "./ask-first.ts";
 import type { Current, CurrentRow } from "./current-row.ts";
 import { endUnsent } from "./end-unsent.ts";
 import type { PushLane } from "./lane.ts";
-import { madeBefore } from "./made-before.ts";
+import { madeBefore } from "./resolve-unknown-create.ts";
 import { handleFailure, outwaitLost, park, type Sending, send } from "./send.ts";
 import { answerToDeletion, answerToWrite, settleAnswer, settleUnsent } from "./settle-answer.ts";
 import { notMade, settleCreated } from "./settle-created.ts";

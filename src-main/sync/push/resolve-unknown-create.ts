@@ -3,12 +3,12 @@ import type { CreateRecovery } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
-import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Entry, JournalEntry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { wasChanged } from "../../../src-shared/merge/is-older.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import { recordKey } from "../../../src-shared/record-key.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { type AnyDescriptor, descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err } from "../../../src-shared/result.ts";
 import type { MarkReason } from "../../journal/port.ts";
 import type { Unanswered } from "../health.ts";
@@ -18,7 +18,7 @@ import { hasValues } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
-import type { LostCreateAnswer, Service } from "../ports.ts";
+import type { LostCreateAnswer, Remote, Service } from "../ports.ts";
 import { stopwatch } from "../stopwatch.ts";
 import type { PushLane } from "./lane.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
@@ -253,4 +253,28 @@ async function marked(
 ): Promise<Outcome> {
   const outcome = await markEntries(lane, { sequences: request.sequences, ...change });
   return outcome.ok ? done : { kind: "stop", fault: outcome.error };
+}
+
+interface Refused {
+  readonly head: JournalEntry;
+  readonly descriptor: AnyDescriptor;
+  readonly remote: Remote;
+  readonly sent: Values;
+  readonly fault: SyncFailure;
+}
+
+/**
+ * Returns the record that an earlier sending of a refused create has made (law 5). A unique name is taken then, although the list
+ * did not show the record before Rounds sent the create again. Null if no sending was lost, or if the service does not list one.
+ */
+export async function madeBefore(lane: PushLane, refused: Refused): Promise<Row | null> {
+  const { head, descriptor, remote, sent, fault } = refused;
+  if (fault.kind !== "rejected" || descriptor.unique === undefined || head.notBefore === null) return null;
+  const { key, userId: creatorId } = lane.account;
+  const times = lane.journal.timesRetried(key, head.sequence);
+  const claimed = lane.journal.claimed(key, head.type);
+  if (!times.ok || times.value === 0 || !claimed.ok) return null;
+  const query = { sent, creatorId, notBefore: head.notBefore, claimed: claimed.value, match: null };
+  const found = await remote.findLost(descriptor, query);
+  return found.ok && found.value.kind === "found" ? found.value.row : null;
 }
