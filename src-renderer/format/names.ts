@@ -58,11 +58,11 @@ export function recordFieldLabel(field: string, type: RecordName | null = null):
 
 /** Up to two letters that stand for a person or an organization. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
+  const words = name.split(/\s+/).filter(canBeSeen);
   // A letter beyond the usual ones, such as an emoji, has two units.
-  const [first = ""] = words[0] ?? "";
-  const [last = ""] = words.length > 1 ? (words.at(-1) ?? "") : "";
-  return `${first}${last}`.toUpperCase();
+  const letterOf = (word = "") => [...word].find(canBeSeen) ?? "";
+  const last = words.length > 1 ? letterOf(words.at(-1)) : "";
+  return `${letterOf(words[0])}${last}`.toUpperCase();
 }
 
 interface Address {

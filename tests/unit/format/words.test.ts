@@ -140,6 +140,12 @@ test("an address is shown as one line of its known parts", () => {
   expect(addressText(null)).toBe("");
 });
 
+test("initials pass over the signs of a name that cannot be seen", () => {
+  expect(initials("\u202Elena \u200b Berg")).toBe("LB");
+  expect(initials("\u0001\u2068Šárka\u2069 \u200b")).toBe("Š");
+  expect(initials("\u200b")).toBe("");
+});
+
 test("initials are taken from the first and the last word", () => {
   expect(initials("Lena van der Berg")).toBe("LB");
   expect(initials("Vela")).toBe("V");
