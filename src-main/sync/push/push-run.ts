@@ -36,8 +36,8 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
   return { passedOver, roundOf, allowedOf, record, ended };
 
   /**
-   * What tests whether a service is back is an edit that did not fail since its last answer, if there is one: a few edits that
-   * fail by themselves would keep all others waiting.
+   * An edit that did not fail since its service's last answer goes first, because it shows whether the service is back: a few
+   * edits that fail by themselves would keep all others waiting.
    */
   function roundOf(units: readonly Unit[]): readonly Unit[] {
     const hasMissed = (unit: Unit): boolean => {
