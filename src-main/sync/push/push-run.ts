@@ -44,8 +44,11 @@ export function createPushRun(lane: PushLane, beginning: PushBeginning): PushRun
       const service = serviceOf(unit);
       return isTrial(service) && lane.health.missed(service, "writes").has(recordKey(unit.head));
     };
+    const allowed = units.filter(mayGo);
+    const failing = allowed.filter(hasMissed);
     // mutation: failing-edits-tried-first
-    return units.filter(mayGo).toSorted((a, b) => Number(hasMissed(a)) - Number(hasMissed(b)));
+    if (failing.length === 0) return allowed;
+    return [...allowed.filter((unit) => !hasMissed(unit)), ...failing];
   }
 
   function isTrial(service: AnyDescriptor["service"]): service is Service {
