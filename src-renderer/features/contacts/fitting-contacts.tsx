@@ -40,7 +40,7 @@ export function FittingContacts({ query, mineFirst, peek }: Props) {
   if (ids.length === 0) {
     return (
       <EmptyState icon={IconSearch} title={refusal ?? t`No contacts match these filters`}>
-        <p>{t`Remove a filter or a word to see more.`}</p>
+        {refusal === null && <p>{t`Remove a filter or a word to see more.`}</p>}
         <AddNamed words={query.words} opens={newContact} />
       </EmptyState>
     );

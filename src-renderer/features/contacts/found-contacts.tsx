@@ -7,6 +7,7 @@ import type { Peek } from "../../records/peek/use-peek.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
+import { useRefusal } from "../../session/use-forbidden.ts";
 import { AddNamed } from "../../ui/add-named.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconSearch } from "../../ui/icons.ts";
@@ -27,6 +28,7 @@ export function useFoundContacts(query: string): readonly RecordId[] | undefined
 /** Contacts by words. */
 export function FoundContacts({ query, peek }: { readonly query: string; readonly peek: Peek }) {
   const ids = useFoundContacts(query);
+  const refusal = useRefusal("contact");
   const rows = useLiveQuery({
     key: ["found", ids?.join()],
     types: ["contact", "aliases"],
@@ -43,8 +45,8 @@ export function FoundContacts({ query, peek }: { readonly query: string; readonl
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return (
-      <EmptyState icon={IconSearch} title={t`No contact found for “${query}”`}>
-        <p>{t`Try fewer letters, or add a new contact.`}</p>
+      <EmptyState icon={IconSearch} title={refusal ?? t`No contact found for “${query}”`}>
+        {refusal === null && <p>{t`Try fewer letters, or add a new contact.`}</p>}
         <AddNamed words={query} opens={newContact} />
       </EmptyState>
     );

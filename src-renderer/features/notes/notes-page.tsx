@@ -58,7 +58,7 @@ export function NotesPage() {
         {lists !== undefined && count === 0 && (
           <EmptyState icon={IconNote} title={missing ?? (isNarrowed ? t`No notes match` : t`No notes yet`)}>
             <p>
-              {isNarrowed
+              {isNarrowed && missing === null
                 ? t`Clear the search and the filters to see the others.`
                 : t`Write one with “New note”, or on the page of a contact, a deal or a lead.`}
             </p>

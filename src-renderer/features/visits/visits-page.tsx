@@ -90,7 +90,7 @@ function AllVisits({ search }: { readonly search: VisitsSearch }) {
   const narrowed = isNarrowed(search);
   return (
     <EmptyState icon={IconMapPin} title={missing ?? (narrowed ? t`No visits match` : t`No visits here`)}>
-      {narrowed
+      {narrowed && missing === null
         ? t`Clear the search and the filters to see the others.`
         : t`Log one in a single form. It's saved even when you're offline.`}
     </EmptyState>

@@ -24,6 +24,9 @@ const screens = {
   "settings/contact-fields": 1,
 };
 
+/** Screens whose address narrows what they show. */
+const narrowed = ["contacts?q=zzyzx", "visits?q=zzyzx", "tasks?q=zzyzx", "notes?q=zzyzx"];
+
 test("law 9: every screen of a list that the service refuses says so, and none says that there are no records", {
   tag: "@deep",
 }, async ({ services, managed, launch }) => {
@@ -39,6 +42,12 @@ test("law 9: every screen of a list that the service refuses says so, and none s
     await expect.soft(page.getByRole("main").getByText(refusal), place).toHaveCount(parts);
     const claim = /^(Nothing is due|No (notes|visits) (yet|here)|None of your|None on this|No .* match)/;
     await expect.soft(page.getByRole("main").getByText(claim), place).toHaveCount(0);
+  }
+  for (const place of narrowed) {
+    await page.evaluate((hash) => location.assign(hash), `#/${place}`);
+    await expect.soft(page.getByRole("main").getByText(refusal), place).toHaveCount(1);
+    const advice = /(Clear|Remove) .* to see/;
+    await expect.soft(page.getByRole("main").getByText(advice), place).toHaveCount(0);
   }
 });
 

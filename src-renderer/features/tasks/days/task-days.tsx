@@ -54,7 +54,7 @@ export function TaskDays({ search, show }: Props) {
           {none && (
             <EmptyState icon={IconCheckbox} title={missing ?? empty}>
               <p>
-                {isNarrowed
+                {isNarrowed && missing === null
                   ? t`No task matches the filters. Clear them to see the others.`
                   : t`Add one with “New task”, or ask for a follow-up when you log a visit.`}
               </p>
